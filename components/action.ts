@@ -1,0 +1,54 @@
+// What a player does or answers, as one integer: kind, a small number, and a card entity.
+
+export const PLAY = 1;
+export const USE = 2;
+export const ACQUIRE = 3;
+export const ACQUIRE_FOR_PARTNER = 4;
+export const DEFEAT = 5;
+export const END_TURN = 6;
+export const CHOOSE = 7;
+export const OPTION = 8;
+export const YES = 9;
+export const NO = 10;
+export const PLACE = 11;
+export const LAST_KIND = PLACE;
+
+export type Action = number;
+
+export const actionOf = (kind: number, card = 0, index = 0): Action => (kind << 16) | (index << 12) | card;
+export const actionKind = (action: Action): number => action >> 16;
+export const actionIndex = (action: Action): number => (action >> 12) & 15;
+export const actionCard = (action: Action): number => action & 4095;
+
+/** A list of actions that is filled again and again. */
+export class ActionList {
+  readonly actions = new Int32Array(1024);
+  size = 0;
+  private readonly seen = new Uint32Array(4096);
+  private round = 0;
+
+  clear(): void {
+    this.size = 0;
+    this.round++;
+  }
+
+  add(action: Action): void {
+    this.actions[this.size++] = action;
+  }
+
+  /** Whether this key is new since the last call of `forget` or `clear`: of identical cards only the first is listed. */
+  isNew(key: number): boolean {
+    if (this.seen[key] === this.round) return false;
+    this.seen[key] = this.round;
+    return true;
+  }
+
+  forget(): void {
+    this.round++;
+  }
+
+  has(action: Action): boolean {
+    for (let i = 0; i < this.size; i++) if (this.actions[i] === action) return true;
+    return false;
+  }
+}

@@ -1,0 +1,16 @@
+export type Variant = 'standard' | 'team' | 'solo';
+
+/** What never changes during a match: which cards there are, where each begins, and who plays. */
+export interface Layout {
+  readonly seats: number;
+  readonly variant: Variant;
+  /** Entities 1 … entities - 1: the zones first, then the cards. */
+  readonly entities: number;
+  readonly firstCard: number;
+  /** For each card entity, the card it is and the zone it begins in. */
+  readonly defs: Uint8Array;
+  readonly homes: Uint16Array;
+  readonly honorPool: number;
+  /** Distinguishes the hashes of different configurations. */
+  readonly seed: number;
+}

@@ -1,0 +1,122 @@
+import { addComponent, addEntity, createWorld } from 'bitecs';
+import type { Layout } from './layout.ts';
+import { REGISTERS } from './registers.ts';
+import { zoneCount } from './zones.ts';
+
+/** Words of a frame on the effect stack. */
+export const FRAME = 6;
+const FRAMES = 40;
+/** Words of a waiting trigger. */
+export const TRIGGER = 4;
+export const TRIGGER_ROOM = 48;
+/** Words of a watcher. */
+export const WATCHER = 2;
+export const WATCHER_ROOM = 96;
+
+/** Purses after those of the seats. */
+export const POOL = 0;
+/** What has been gained after the pool ran out. */
+export const RESERVE = 1;
+export const ADVERSARY_PURSE = 2;
+const TABLE_PURSES = 3;
+
+type Column = Uint8Array | Uint16Array;
+type ColumnType<T extends Column> = new (buffer: ArrayBuffer, offset: number, length: number) => T;
+type Take = <T extends Column>(type: ColumnType<T>, length: number) => T;
+
+/** Every column of the mutable state, in the order in which they lie in the buffer. */
+function columns(take: Take, layout: Layout) {
+  const { entities, seats } = layout;
+  return {
+    // Place: a card is in a zone, between two neighbours of its ring (zones.ts).
+    zone: take(Uint16Array, entities),
+    next: take(Uint16Array, entities),
+    prev: take(Uint16Array, entities),
+    // Zone: how many cards it holds.
+    count: take(Uint16Array, zoneCount(seats)),
+    // Purse: honor tokens of the seats, the pool, the reserve and the adversary.
+    honor: take(Uint16Array, seats + TABLE_PURSES),
+    // Seat
+    runes: take(Uint16Array, seats),
+    mechanaRunes: take(Uint16Array, seats),
+    power: take(Uint16Array, seats),
+    // Table
+    reg: take(Uint16Array, REGISTERS),
+    stack: take(Uint16Array, FRAMES * FRAME),
+    triggers: take(Uint16Array, TRIGGER_ROOM * TRIGGER),
+    watchers: take(Uint16Array, WATCHER_ROOM * WATCHER),
+    // Seat: cards in hand that only the owner knows, [holder][whose pool they are of].
+    sealed: take(Uint8Array, seats * seats),
+    extraTurns: take(Uint8Array, seats),
+    /** Constructs in play that make all Constructs Mechana for their controller. */
+    links: take(Uint8Array, seats),
+    // Card: the side it shows, factions it has for this turn, abilities used this turn (one bit each).
+    def: take(Uint8Array, entities),
+    also: take(Uint8Array, entities),
+    used: take(Uint8Array, entities),
+  };
+}
+
+export type Columns = ReturnType<typeof columns>;
+
+export interface World extends Columns {
+  readonly layout: Layout;
+  readonly buffer: ArrayBuffer;
+  readonly bytes: Uint8Array;
+  /** The state as words, for the hash. */
+  readonly words: Uint32Array;
+  /** Not state: the only cards that could be chosen, and so were, since the last action. */
+  readonly taken: number[];
+}
+
+function sizeOf(layout: Layout): number {
+  let size = 0;
+  columns((type, length) => {
+    const column = new type(new ArrayBuffer(0), 0, 0);
+    size += column.BYTES_PER_ELEMENT * length;
+    return column;
+  }, layout);
+  return (size + 3) & ~3;
+}
+
+function allocate(layout: Layout, buffer: ArrayBuffer): Columns {
+  let offset = 0;
+  return columns((type, length) => {
+    const column = new type(buffer, offset, length);
+    offset += column.byteLength;
+    return column;
+  }, layout);
+}
+
+/** A world for one match. Its entities are made here, in a fixed order, and live as long as the world. */
+export function makeWorld(layout: Layout): World {
+  const buffer = new ArrayBuffer(sizeOf(layout));
+  const state = allocate(layout, buffer);
+  const w = createWorld({
+    ...state,
+    layout,
+    buffer,
+    bytes: new Uint8Array(buffer),
+    words: new Uint32Array(buffer),
+    taken: [],
+  });
+  registerEntities(w);
+  return w;
+}
+
+function registerEntities(w: World): void {
+  const Place = { zone: w.zone, next: w.next, prev: w.prev };
+  const Card = { def: w.def, also: w.also, used: w.used };
+  const Zone = { count: w.count };
+  const zones = zoneCount(w.layout.seats);
+  for (let e = 1; e < w.layout.entities; e++) {
+    if (addEntity(w) !== e)
+      throw new Error('bitECS numbers entities from 1 in order; this world relies on it');
+    addComponent(w, e, e < zones ? Zone : Place);
+    if (e >= zones) addComponent(w, e, Card);
+  }
+}
+
+export const poolOf = (w: World): number => w.layout.seats + POOL;
+export const reserveOf = (w: World): number => w.layout.seats + RESERVE;
+export const adversaryPurse = (w: World): number => w.layout.seats + ADVERSARY_PURSE;

@@ -1,0 +1,107 @@
+import type { World } from './world.ts';
+
+// Zones are entities. A zone and the cards in it form one ring: next[zone] is its first card, prev[zone] its last.
+// So every zone is ordered, a move is O(1), and no zone needs room of its own.
+
+/** Places of the center row are six zones of one card each; place 0 is nearest to the center deck. */
+export const ROW = 1;
+export const ROW_SIZE = 6;
+export const ROW_END = ROW + ROW_SIZE;
+export const VOID = 7;
+/** The pool: cards of the center deck whose order is not decided yet. */
+export const CENTER = 8;
+/** Cards under the center deck, in order; reached when the pool is empty. */
+export const CENTER_BOTTOM = 9;
+export const EVENT = 10;
+/** Banished starting cards. */
+export const OUT = 11;
+export const ADVERSARY = 12;
+export const CULTIST = 13;
+export const FANATIC = 14;
+export const MYSTIC = 15;
+export const HEAVY_INFANTRY = 16;
+const SEAT_ZONES = 17;
+
+/** Offsets of a seat's zones. DECK is the pool: cards in the deck, and cards of it that are sealed in a hand. */
+export const DECK = 0;
+/** Cards known to lie on top of the deck, the topmost first. */
+export const TOP = 1;
+/** Cards in hand that everybody knows; the others are sealed. */
+export const HAND = 2;
+export const DISCARD = 3;
+/** Heroes played this turn, in order. */
+export const PLAYED = 4;
+export const CONSTRUCTS = 5;
+export const TROPHIES = 6;
+/** In front of a player, and none of the other zones. */
+export const FRONT = 7;
+export const UNDER = 8;
+const SEAT_SPAN = 9;
+
+export const MAX_SEATS = 6;
+
+export const seatZone = (seat: number, kind: number): number => SEAT_ZONES + seat * SEAT_SPAN + kind;
+export const zoneCount = (seats: number): number => SEAT_ZONES + seats * SEAT_SPAN;
+export const isRow = (zone: number): boolean => zone >= ROW && zone < ROW_END;
+export const isSeatZone = (zone: number): boolean => zone >= SEAT_ZONES;
+export const seatOf = (zone: number): number => ((zone - SEAT_ZONES) / SEAT_SPAN) | 0;
+export const kindOf = (zone: number): number => (zone - SEAT_ZONES) % SEAT_SPAN;
+export const isKind = (zone: number, kind: number): boolean => isSeatZone(zone) && kindOf(zone) === kind;
+
+/** The first card of a zone, or 0. */
+export function first(w: World, zone: number): number {
+  const card = w.next[zone];
+  return card === zone ? 0 : card;
+}
+
+function unlink(w: World, card: number): void {
+  const before = w.prev[card];
+  const after = w.next[card];
+  w.next[before] = after;
+  w.prev[after] = before;
+  w.count[w.zone[card]]--;
+}
+
+function link(w: World, card: number, zone: number, before: number, after: number): void {
+  w.next[before] = card;
+  w.prev[after] = card;
+  w.prev[card] = before;
+  w.next[card] = after;
+  w.zone[card] = zone;
+  w.count[zone]++;
+}
+
+/** Puts a card at the end of a zone. */
+export function move(w: World, card: number, zone: number): void {
+  unlink(w, card);
+  link(w, card, zone, w.prev[zone], zone);
+}
+
+/** Puts a card at the beginning of a zone. */
+export function moveFirst(w: World, card: number, zone: number): void {
+  unlink(w, card);
+  link(w, card, zone, zone, w.next[zone]);
+}
+
+export function moveAll(w: World, from: number, to: number): void {
+  for (let card = w.next[from]; card !== from; card = w.next[from]) move(w, card, to);
+}
+
+/** The card at an index, walked to from the nearer end. */
+export function nth(w: World, zone: number, index: number): number {
+  let card = zone;
+  if (index * 2 < w.count[zone]) for (let i = 0; i <= index; i++) card = w.next[card];
+  else for (let i = w.count[zone]; i > index; i--) card = w.prev[card];
+  return card;
+}
+
+/** Sets up an empty ring. */
+export function emptyZone(w: World, zone: number): void {
+  w.next[zone] = w.prev[zone] = zone;
+  w.count[zone] = 0;
+}
+
+/** Sets up a card that has not been anywhere yet. */
+export function enter(w: World, card: number, zone: number): void {
+  link(w, card, zone, w.prev[zone], zone);
+}

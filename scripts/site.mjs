@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
+import { withLock } from './lock.mjs';
+import { CACHE, DIST, ROOT } from './paths.mjs';
+import { withProgress } from './progress.mjs';
+
+const SOURCES = [
+  'index.html',
+  'vite.config.ts',
+  'components',
+  'systems',
+  'src',
+  'public',
+  'package-lock.json',
+];
+
+/** Kept out of dist/, which is copied to hosts as it is. */
+const STAMP = join(CACHE, 'site.stamp');
+
+/** Builds dist/ unless it was built from these very sources. */
+export async function ensureSite() {
+  if (isCurrent()) return;
+  await withLock('site', async () => {
+    if (!isCurrent()) await withProgress('Building the page', () => build('warn'));
+  });
+}
+
+export async function buildSite() {
+  await withLock('site', () => build('info'));
+}
+
+function isCurrent() {
+  return (
+    existsSync(join(DIST, 'index.html')) &&
+    existsSync(STAMP) &&
+    readFileSync(STAMP, 'utf8') === fingerprint(SOURCES)
+  );
+}
+
+/** @param {'info' | 'warn'} logLevel */
+async function build(logLevel) {
+  const stamp = fingerprint(SOURCES);
+  const vite = await import('vite');
+  await vite.build({ root: ROOT, logLevel });
+  mkdirSync(CACHE, { recursive: true });
+  writeFileSync(STAMP, stamp);
+}

@@ -1,0 +1,240 @@
+import {
+  acquire,
+  acquireOrDefeat,
+  always,
+  another,
+  anywhere,
+  banish,
+  banishThis,
+  cardsOf,
+  construct as constructs,
+  copyEffect,
+  defeat,
+  destroy,
+  discard,
+  discount,
+  draw,
+  eachOpponent,
+  either,
+  extraTurn,
+  firstEachTurn,
+  giveRandomCard,
+  hero as heroes,
+  honor,
+  inDiscard,
+  inHand,
+  inHandOrDiscard,
+  inRow,
+  keepOne,
+  may,
+  mayPutAcquired,
+  mechanaRunes,
+  monster as monsters,
+  of,
+  oncePerTurn,
+  oncePerTurnWhen,
+  perConstruct,
+  perConstructFaction,
+  play,
+  playedThisTurn,
+  power,
+  reward,
+  runes,
+  spend,
+  upTo,
+  when,
+  youControl,
+  youDefeatInRow,
+  youHaveInPlay,
+  youPlay,
+  youPlayed,
+  youPutIntoPlay,
+} from './vocabulary.ts';
+
+const { hero, construct, monster } = cardsOf('godslayer');
+const is = { enlightened: 'enlightened', lifebound: 'lifebound', mechana: 'mechana', void: 'void' } as const;
+
+const enlightened = [
+  hero('Arha Initiate', { is: is.enlightened, cost: 1, honor: 1, copies: 3 }, play(draw(1))),
+  hero(
+    'Arha Templar',
+    { is: is.enlightened, cost: 4, honor: 3, copies: 2 },
+    play(defeat(anywhere(upTo(4, monsters)))),
+  ),
+  hero('Ascetic of the Lidless Eye', { is: is.enlightened, cost: 5, honor: 2, copies: 2 }, play(draw(2))),
+  hero('Master Dhartha', { is: is.enlightened, cost: 7, honor: 3, copies: 1 }, play(draw(3))),
+  hero(
+    'Oziah the Peerless',
+    { is: is.enlightened, cost: 6, honor: 3, copies: 1 },
+    play(defeat(anywhere(upTo(6, monsters)))),
+  ),
+  hero(
+    'Seer of the Forked Path',
+    { is: is.enlightened, cost: 2, honor: 1, copies: 3 },
+    play(draw(1), may(banish(inRow()))),
+  ),
+  hero(
+    'Temple Librarian',
+    { is: is.enlightened, cost: 2, honor: 1, copies: 3 },
+    play(discard(inHand(), draw(2))),
+  ),
+  hero(
+    'Twofold Askara',
+    { is: is.enlightened, cost: 4, honor: 2, copies: 1 },
+    play(copyEffect(playedThisTurn(another(heroes)))),
+  ),
+  construct('The All-Seeing Eye', { is: is.enlightened, cost: 6, honor: 2, copies: 1 }, oncePerTurn(draw(1))),
+  construct(
+    "Tablet of Time's Dawn",
+    { is: is.enlightened, cost: 5, honor: 2, copies: 1 },
+    oncePerTurn(banishThis, extraTurn),
+  ),
+];
+
+const lifebound = [
+  hero(
+    'Cetra, Weaver of Stars',
+    { is: is.lifebound, cost: 7, honor: 4, copies: 1 },
+    play(acquire(anywhere(heroes), 'top')),
+  ),
+  hero(
+    'Druids of the Stone Circle',
+    { is: is.lifebound, cost: 4, honor: 3, copies: 2 },
+    play(acquire(anywhere(upTo(3, heroes)), 'top')),
+  ),
+  hero('Flytrap Witch', { is: is.lifebound, cost: 5, honor: 2, copies: 2 }, play(honor(2), draw(1))),
+  hero('Landtalker', { is: is.lifebound, cost: 6, honor: 3, copies: 1 }, play(runes(3))),
+  hero('Lifebound Initiate', { is: is.lifebound, cost: 1, honor: 1, copies: 3 }, play(runes(1), honor(1))),
+  hero(
+    'Runic Lycanthrope',
+    { is: is.lifebound, cost: 3, honor: 1, copies: 2 },
+    play(runes(2), when(youPlayed(another(of('lifebound', heroes))), power(2))),
+  ),
+  hero('Wolf Shaman', { is: is.lifebound, cost: 3, honor: 1, copies: 3 }, play(runes(1), draw(1))),
+  construct(
+    'Snapdragon',
+    { is: is.lifebound, cost: 5, honor: 2, copies: 2 },
+    oncePerTurn(runes(1)),
+    firstEachTurn(youPlay(of('lifebound', heroes)), honor(1)),
+  ),
+  construct(
+    'Yggdrasil Staff',
+    { is: is.lifebound, cost: 4, honor: 2, copies: 2 },
+    oncePerTurn(power(1)),
+    oncePerTurn(spend(4), honor(3)),
+  ),
+];
+
+const mechana = [
+  hero(
+    'Avatar Golem',
+    { is: is.mechana, cost: 4, honor: 2, copies: 2 },
+    play(power(2), honor(perConstructFaction)),
+  ),
+  hero(
+    'Kor, the Ferromancer',
+    { is: is.mechana, cost: 3, honor: 2, copies: 1 },
+    play(power(2), when(youControl(2, constructs), draw(1))),
+  ),
+  hero(
+    'Mechana Initiate',
+    { is: is.mechana, cost: 1, honor: 1, copies: 3 },
+    play(either([runes(1)], [power(1)])),
+  ),
+  hero(
+    'Reactor Monk',
+    { is: is.mechana, cost: 4, honor: 2, copies: 2 },
+    play(runes(2), discount(constructs, 1)),
+  ),
+  construct(
+    'Burrower Mark II',
+    { is: is.mechana, cost: 3, honor: 3, copies: 2 },
+    oncePerTurnWhen(youPutIntoPlay(of('mechana', constructs)), draw(1)),
+  ),
+  construct(
+    'The Grand Design',
+    { is: is.mechana, cost: 6, honor: 6, copies: 2 },
+    oncePerTurn(mechanaRunes(2)),
+  ),
+  construct(
+    'Hedron Cannon',
+    { is: is.mechana, cost: 8, honor: 8, copies: 1 },
+    oncePerTurn(power(perConstruct(of('mechana', constructs)))),
+  ),
+  construct(
+    'Hedron Link Device',
+    { is: is.mechana, cost: 7, honor: 7, copies: 1 },
+    always('constructsAreMechana'),
+  ),
+  construct(
+    'Rocket Courier X-99',
+    { is: is.mechana, cost: 4, honor: 4, copies: 2 },
+    mayPutAcquired(another(of('mechana', constructs)), 'play'),
+  ),
+  construct(
+    "Watchmaker's Altar",
+    { is: is.mechana, cost: 5, honor: 5, copies: 2 },
+    oncePerTurn(mechanaRunes(1)),
+  ),
+];
+
+const voidbound = [
+  hero(
+    'Arbiter of the Precipice',
+    { is: is.void, cost: 4, honor: 1, copies: 2 },
+    play(draw(2), banish(inHand())),
+  ),
+  hero('Demon Slayer', { is: is.void, cost: 4, honor: 2, copies: 2 }, play(power(3))),
+  hero('Emri, One with the Void', { is: is.void, cost: 6, honor: 3, copies: 1 }, play(power(4))),
+  hero(
+    'Shade of the Black Watch',
+    { is: is.void, cost: 3, honor: 1, copies: 3 },
+    play(power(2), may(banish(inHandOrDiscard()))),
+  ),
+  hero('Spike Vixen', { is: is.void, cost: 2, honor: 1, copies: 2 }, play(power(1), draw(1))),
+  hero(
+    'Void Initiate',
+    { is: is.void, cost: 1, honor: 1, copies: 3 },
+    play(runes(1), may(banish(inHandOrDiscard()))),
+  ),
+  construct('Muramasa', { is: is.void, cost: 7, honor: 4, copies: 1 }, oncePerTurn(power(3))),
+  construct('Shadow Star', { is: is.void, cost: 3, honor: 2, copies: 2 }, oncePerTurn(power(1))),
+  construct(
+    'Voidthirster',
+    { is: is.void, cost: 5, honor: 3, copies: 2 },
+    oncePerTurn(power(1)),
+    firstEachTurn(youDefeatInRow, honor(1)),
+  ),
+];
+
+const monstersOfTheDeck = [
+  monster(
+    'Avatar of the Fallen',
+    { cost: 7, copies: 1 },
+    always('unbanishable'),
+    reward(honor(4), may(acquireOrDefeat(inRow()))),
+  ),
+  monster(
+    'Corrosive Widow',
+    { cost: 4, copies: 4 },
+    reward(honor(3), eachOpponent(destroy(youHaveInPlay(constructs)))),
+  ),
+  monster('Earth Tyrant', { cost: 6, copies: 2 }, reward(honor(5), draw(2))),
+  monster('Mephit', { cost: 3, copies: 3 }, reward(honor(2), may(banish(inRow())))),
+  monster(
+    'Mistake of Creation',
+    { cost: 4, copies: 4 },
+    reward(honor(4), may(banish(inRow())), may(banish(inDiscard()))),
+  ),
+  monster("Samael's Trickster", { cost: 3, copies: 4 }, reward(honor(1), runes(1))),
+  monster(
+    'Sea Tyrant',
+    { cost: 5, copies: 3 },
+    reward(honor(5), eachOpponent(keepOne(youHaveInPlay(constructs)))),
+  ),
+  monster('Tormented Soul', { cost: 3, copies: 3 }, reward(honor(1), draw(1))),
+  monster('Wind Tyrant', { cost: 5, copies: 3 }, reward(honor(3), runes(3))),
+  monster('Xeron, Duke of Lies', { cost: 6, copies: 1 }, reward(honor(3), eachOpponent(giveRandomCard))),
+];
+
+export const godslayer = [...enlightened, ...lifebound, ...mechana, ...voidbound, ...monstersOfTheDeck];

@@ -1,0 +1,16 @@
+import { basics } from './basics.ts';
+import { godslayer } from './godslayer.ts';
+import type { Card, SetId } from './vocabulary.ts';
+
+/** The boxes: how many players each has starting decks for. */
+export const SETS: Readonly<Partial<Record<SetId, { readonly name: string; readonly players: number }>>> = {
+  godslayer: { name: 'Chronicle of the Godslayer', players: 4 },
+};
+
+/** Every card there is; a card's place in this list is its number. New cards go to the end of their set's list. */
+export const CARDS: readonly Card[] = [...basics, ...godslayer];
+
+const numbers = new Map(CARDS.map((card, number) => [card.id, number]));
+
+/** A card's number, or undefined if there is no such card. */
+export const numberOf = (id: string): number | undefined => numbers.get(id);

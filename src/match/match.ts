@@ -1,0 +1,130 @@
+import { type Action, ActionList, actionCard, actionKind, CHOOSE, PLAY } from '../../components/action.ts';
+import { ACTIVE, CHANCE, DEPTH, OVER, WAIT } from '../../components/registers.ts';
+import { hashOf } from '../../components/snapshot.ts';
+import { makeWorld, type World } from '../../components/world.ts';
+import { DECK, isKind } from '../../components/zones.ts';
+import { act } from '../../systems/act.ts';
+import { settle } from '../../systems/chance.ts';
+import { asked, legalActions } from '../../systems/legal.ts';
+import { begin, layoutOf, type Setup } from '../../systems/setup.ts';
+import { run } from '../../systems/timing.ts';
+import { Refusal } from './config.ts';
+import { type Dealer, LocalDealer } from './dealer.ts';
+import { whyNot } from './refusals.ts';
+import { actionFor } from './words.ts';
+
+/** An entry of the log: who did what. */
+export interface Input {
+  readonly seat: number;
+  readonly action: Action;
+}
+
+/** Runs a world, asking the dealer whenever it waits for chance, until a player must act or the match is over. */
+export function advance(w: World, dealer: Dealer): void {
+  run(w);
+  while (w.reg[WAIT] === CHANCE) {
+    settle(w, dealer.answer(w));
+    run(w);
+  }
+}
+
+/** Does a legal action and advances. */
+export function perform(w: World, dealer: Dealer, seat: number, action: Action): void {
+  const kind = actionKind(action);
+  const card = actionCard(action);
+  if ((kind === PLAY || kind === CHOOSE) && isKind(w.zone[card], DECK)) dealer.shown(seat, card);
+  act(w, action);
+  advance(w, dealer);
+}
+
+/**
+ * A match: a world, its dealer and the log of inputs, which is the only way to change it.
+ * A question with one answer is not asked: it is answered, and logged, at once.
+ */
+export class Match {
+  readonly log: Input[] = [];
+  /** The cards that were the only ones to choose, and so were, since the last action that a player chose. */
+  readonly obvious: number[] = [];
+  private readonly list = new ActionList();
+
+  readonly world: World;
+  readonly dealer: Dealer;
+
+  constructor(world: World, dealer: Dealer) {
+    this.world = world;
+    this.dealer = dealer;
+    advance(world, dealer);
+    this.answerTheObvious();
+  }
+
+  get isOver(): boolean {
+    return this.world.reg[WAIT] === OVER;
+  }
+
+  get active(): number {
+    return this.world.reg[ACTIVE];
+  }
+
+  /** The seat that is to act or answer, or -1. */
+  get asked(): number {
+    return asked(this.world);
+  }
+
+  get hash(): string {
+    return hashOf(this.world);
+  }
+
+  /** What the seat that is asked may do. */
+  legal(): Action[] {
+    legalActions(this.world, this.dealer.secrets, this.list);
+    return Array.from(this.list.actions.subarray(0, this.list.size));
+  }
+
+  /** Takes an action, or throws a Refusal and changes nothing. */
+  submit(seat: number, action: Action): void {
+    const reason = this.refuses(seat, action);
+    if (reason !== undefined) throw new Refusal(reason);
+    this.obvious.length = 0;
+    this.take(seat, action);
+    this.answerTheObvious();
+  }
+
+  /** Takes an action in words. */
+  say(seat: number, text: string): void {
+    const action = actionFor(this.world, this.legal(), text);
+    if (action === undefined || seat !== this.asked)
+      throw new Refusal(whyNot(this.world, this.dealer.secrets, seat, text));
+    this.submit(seat, action);
+  }
+
+  private refuses(seat: number, action: Action): string | undefined {
+    if (seat === this.asked && this.legal().includes(action)) return undefined;
+    return whyNot(this.world, this.dealer.secrets, seat, action);
+  }
+
+  private take(seat: number, action: Action): void {
+    this.log.push({ seat, action });
+    perform(this.world, this.dealer, seat, action);
+    this.obvious.push(...this.world.taken);
+  }
+
+  private answerTheObvious(): void {
+    while (this.asked >= 0 && this.isEffectAsking()) {
+      const answers = this.legal();
+      if (answers.length !== 1) return;
+      this.obvious.push(actionCard(answers[0]));
+      this.take(this.asked, answers[0]);
+    }
+  }
+
+  private isEffectAsking(): boolean {
+    return this.world.reg[DEPTH] > 0;
+  }
+}
+
+/** A match dealt from a seed at this machine. */
+export function localMatch(setup: Setup, seed: string, first?: number): Match {
+  const w = makeWorld(layoutOf(setup));
+  begin(w, first);
+  return new Match(w, new LocalDealer(w, seed));
+}

@@ -1,0 +1,49 @@
+/** xoshiro128**, seeded from a text: the same text gives the same numbers on every machine. */
+export class Random {
+  private readonly s = new Uint32Array(4);
+
+  constructor(seed: string) {
+    this.seed(seed);
+  }
+
+  /** Begins anew (cyrb128: four lanes over the characters, then mixed). */
+  seed(text: string): void {
+    const h = [1779033703, 3144134277, 1013904242, 2773480762];
+    const k = [597399067, 2869860233, 951274213, 2716044179];
+    for (let i = 0; i < text.length; i++)
+      for (let j = 0; j < 4; j++) h[j] = h[(j + 1) & 3] ^ Math.imul(h[j] ^ text.charCodeAt(i), k[j]);
+    for (let j = 0; j < 4; j++) this.s[j] = Math.imul(h[(j + 2) & 3] ^ (h[j] >>> (17 + j)), k[j]) ^ (j + 1);
+    for (let i = 0; i < 16; i++) this.next();
+  }
+
+  private next(): number {
+    const s = this.s;
+    const a = Math.imul(s[1], 5);
+    const result = Math.imul((a << 7) | (a >>> 25), 9) >>> 0;
+    const t = s[1] << 9;
+    s[2] ^= s[0];
+    s[3] ^= s[1];
+    s[1] ^= s[2];
+    s[0] ^= s[3];
+    s[2] ^= t;
+    s[3] = (s[3] << 11) | (s[3] >>> 21);
+    return result;
+  }
+
+  /** A fair number from 0 to n - 1: values past the last whole multiple of n are drawn again. */
+  below(n: number): number {
+    if (n <= 1) return 0;
+    const limit = 0x1_0000_0000 - (0x1_0000_0000 % n);
+    let x = this.next();
+    while (x >= limit) x = this.next();
+    return x % n;
+  }
+
+  save(): Uint32Array {
+    return this.s.slice();
+  }
+
+  restore(state: Uint32Array): void {
+    this.s.set(state);
+  }
+}

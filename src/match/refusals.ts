@@ -1,0 +1,151 @@
+import { type Action, actionCard, actionIndex, actionKind, LAST_KIND } from '../../components/action.ts';
+import { DEPTH, OVER, WAIT } from '../../components/registers.ts';
+import type { Secrets } from '../../components/secrets.ts';
+import type { World } from '../../components/world.ts';
+import {
+  CONSTRUCTS,
+  CULTIST,
+  FANATIC,
+  first,
+  HAND,
+  HEAVY_INFANTRY,
+  MYSTIC,
+  ROW,
+  ROW_END,
+  seatZone,
+} from '../../components/zones.ts';
+import { priceOf, runesFor } from '../../systems/acquire.ts';
+import { USES } from '../../systems/book/index.ts';
+import { costOf } from '../../systems/facts.ts';
+import { asked } from '../../systems/legal.ts';
+import { CARDS, numberOf } from '../cards/index.ts';
+import { wordsOf } from './words.ts';
+
+// Why an action is refused, in a sentence that a player understands.
+
+interface Attempt {
+  readonly w: World;
+  readonly secrets: Secrets;
+  readonly seat: number;
+  /** The card's number. */
+  readonly def: number;
+  readonly name: string;
+  /** Which ability, from 0. */
+  readonly ability: number;
+}
+
+type Reason = (attempt: Attempt) => string;
+
+const GRAMMAR: readonly (readonly [RegExp, Reason])[] = [
+  [/^play (\S+)$/, whyNotPlay],
+  [/^use ([^\s#]+)(?:#(\d+))?$/, whyNotUse],
+  [/^acquire (\S+)( for partner)?$/, whyNotAcquire],
+  [/^defeat (\S+)$/, whyNotDefeat],
+  [
+    /^choose (?!option |player |hand$|top$|play$|discard$)(\S+)(?: from (?:hand|discard|row|void|constructs|deck|supply|played))?$/,
+    whyNotChoose,
+  ],
+];
+const OTHER_ANSWERS = /^(choose option \d+|choose player \d+|choose (hand|top|play|discard)|yes|no|done)$/;
+
+export function whyNot(w: World, secrets: Secrets, seat: number, what: Action | string): string {
+  if (w.reg[WAIT] === OVER) return 'The match is over.';
+  const text = typeof what === 'string' ? what : wordsOfForeign(w, what);
+  if (text === undefined) return 'That is not an action of this game.';
+  return outOfTurn(w, seat) ?? reasonFor(w, secrets, seat, text);
+}
+
+/** Numbers from outside may be anything. */
+function wordsOfForeign(w: World, action: Action): string | undefined {
+  const kind = actionKind(action);
+  const card = actionCard(action);
+  if (!Number.isInteger(action) || kind < 1 || kind > LAST_KIND) return undefined;
+  if (card !== 0 && (card < w.layout.firstCard || card >= w.layout.entities)) return undefined;
+  return actionIndex(action) > 9 ? undefined : wordsOf(w, action);
+}
+
+function outOfTurn(w: World, seat: number): string | undefined {
+  const entitled = asked(w);
+  if (!Number.isInteger(seat) || seat < 0 || seat >= w.layout.seats)
+    return `There is no player ${seat + 1} at this table.`;
+  if (entitled < 0) return 'The match is waiting for cards to be dealt.';
+  return entitled === seat ? undefined : `It is player ${entitled + 1} who is to act now.`;
+}
+
+function reasonFor(w: World, secrets: Secrets, seat: number, text: string): string {
+  const isAsking = w.reg[DEPTH] > 0;
+  for (const [pattern, reason] of GRAMMAR) {
+    const found = pattern.exec(text);
+    if (!found) continue;
+    const def = numberOf(found[1]);
+    if (def === undefined) return `There is no card "${found[1]}".`;
+    if (isAsking !== (reason === whyNotChoose))
+      return isAsking ? 'Answer the question first.' : 'There is nothing to choose now.';
+    return reason({ w, secrets, seat, def, name: CARDS[def].name, ability: Number(found[2] ?? 1) - 1 });
+  }
+  if (text === 'end turn') return 'Answer the question first.';
+  if (OTHER_ANSWERS.test(text))
+    return isAsking ? 'That is not one of the answers.' : 'There is no question to answer.';
+  return `"${text}" is not an action of this game.`;
+}
+
+function whyNotPlay({ w, secrets, seat, def, name }: Attempt): string {
+  const hand = seatZone(seat, HAND);
+  let held = false;
+  for (let card = w.next[hand]; card !== hand; card = w.next[card]) held ||= w.def[card] === def;
+  for (let slot = 0; slot < secrets.counts[seat]; slot++) held ||= w.def[secrets.at(seat, slot)] === def;
+  return held ? `${name} is a monster and cannot be played.` : `${name} is not in your hand.`;
+}
+
+function whyNotUse({ w, seat, def, name, ability }: Attempt): string {
+  const constructs = seatZone(seat, CONSTRUCTS);
+  const bit = USES[def][ability]?.bit;
+  let inPlay = false;
+  for (let card = w.next[constructs]; card !== constructs; card = w.next[card]) {
+    if (w.def[card] !== def) continue;
+    inPlay = true;
+    if (bit !== undefined && !(w.used[card] & bit))
+      return `${name} cannot be used now: its cost or condition is not met.`;
+  }
+  if (!inPlay) return `You do not have ${name} in play.`;
+  return bit === undefined
+    ? `${name} has no such ability to use.`
+    : `${name} has already been used this turn.`;
+}
+
+/** A card of this kind in the row or the supplies, or 0. */
+function onOffer(w: World, def: number): number {
+  for (let place = ROW; place < ROW_END; place++) {
+    const card = first(w, place);
+    if (card && w.def[card] === def) return card;
+  }
+  for (const supply of [MYSTIC, HEAVY_INFANTRY, FANATIC, CULTIST]) {
+    const card = first(w, supply);
+    if (card && w.def[card] === def) return card;
+  }
+  return 0;
+}
+
+const missing = (name: string): string => `${name} is neither in the center row nor always available.`;
+
+function whyNotAcquire({ w, seat, def, name }: Attempt): string {
+  if (CARDS[def].kind === 'monster') return `${name} is a monster: it is defeated, not acquired.`;
+  const card = onOffer(w, def);
+  if (!card) return CARDS[def].alwaysAvailable ? `There is no ${name} left.` : missing(name);
+  const price = priceOf(w, seat, card);
+  const runes = runesFor(w, seat, card);
+  if (runes < price) return `${name} costs ${price} runes and you have ${runes}.`;
+  return w.layout.variant === 'team'
+    ? `${name} for your partner costs ${price + 1} runes and you have ${runes}.`
+    : 'You have no partner.';
+}
+
+function whyNotDefeat({ w, seat, def, name }: Attempt): string {
+  if (CARDS[def].kind !== 'monster') return `${name} is not a monster: it is acquired, not defeated.`;
+  const card = onOffer(w, def);
+  return card ? `${name} takes ${costOf(w, card)} power and you have ${w.power[seat]}.` : missing(name);
+}
+
+function whyNotChoose({ name }: Attempt): string {
+  return `${name} cannot be chosen here.`;
+}

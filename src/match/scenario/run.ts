@@ -1,0 +1,119 @@
+import { Refusal } from '../config.ts';
+import type { Match } from '../match.ts';
+import { idOf } from '../words.ts';
+import { mismatches } from './expect.ts';
+import type { Scenario, Step } from './format.ts';
+import { matchOf } from './table.ts';
+
+// Runs a scenario. A step that cannot be taken or an expectation that does not hold is a failure;
+// a scenario that makes no sense is a Refusal.
+
+export interface Outcome {
+  readonly name: string;
+  /** What went wrong, or undefined. */
+  readonly failure?: string;
+}
+
+class Failure extends Error {}
+
+interface Said {
+  /** The player who must be the one to act, or undefined. */
+  readonly seat: number | undefined;
+  readonly words: string;
+}
+
+function parseWords(step: string): Said {
+  const prefixed = /^p(\d):\s*(.+)$/.exec(step.trim());
+  return prefixed
+    ? { seat: Number(prefixed[1]), words: prefixed[2] }
+    : { seat: undefined, words: step.trim() };
+}
+
+const ACTION =
+  /^(play \S+|use [^\s#]+(#\d+)?|acquire \S+( for partner)?|defeat \S+|trophy \S+|transform \S+|end turn|yes|no|done|choose option \d+|choose player \d+|choose \S+( from (hand|discard|row|void|constructs|deck|supply|played))?)$/;
+
+function checkWords(words: string): void {
+  if (!ACTION.test(words)) throw new Refusal(`"${words}" is not an action.`);
+}
+
+/** A choice that was already made, because it was the only one. */
+function isAlreadyTaken(match: Match, words: string): boolean {
+  const chosen = /^choose (\S+)/.exec(words)?.[1];
+  const index = match.obvious.findIndex((card) => card !== 0 && idOf(match.world, card) === chosen);
+  if (index < 0) return false;
+  match.obvious.splice(index, 1);
+  return true;
+}
+
+function take(match: Match, step: string): void {
+  const { seat, words } = parseWords(step);
+  checkWords(words);
+  try {
+    match.say(seat ?? match.asked, words);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (!isAlreadyTaken(match, words)) throw new Failure(`"${step}" was refused: ${error.message}`);
+  }
+}
+
+function mustRefuse(match: Match, step: string): void {
+  const { seat, words } = parseWords(step);
+  checkWords(words);
+  const before = match.hash;
+  try {
+    match.say(seat ?? Math.max(0, match.asked), words);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (match.hash !== before) throw new Failure(`refusing "${step}" changed the table`);
+    return;
+  }
+  throw new Failure(`"${step}" was not refused`);
+}
+
+function takeStep(match: Match, step: Step): void {
+  if (typeof step === 'string') return take(match, step);
+  if ('refused' in step) return mustRefuse(match, step.refused);
+  expect(match, step.expect);
+}
+
+function expect(match: Match, expected: Record<string, unknown>): void {
+  const wrong = mismatches(match, expected);
+  if (wrong.length > 0) throw new Failure(wrong.join('; '));
+}
+
+function setupIsRefused(scenario: Scenario): boolean {
+  try {
+    matchOf(scenario);
+    return false;
+  } catch (error) {
+    if (error instanceof Refusal) return true;
+    throw error;
+  }
+}
+
+function play(scenario: Scenario): void {
+  if (scenario.setupRefused) {
+    if (!setupIsRefused(scenario)) throw new Failure('the setup was not refused');
+    return;
+  }
+  const match = matchOf(scenario);
+  scenario.steps?.forEach((step, i) => {
+    try {
+      takeStep(match, step);
+    } catch (error) {
+      throw error instanceof Failure ? new Failure(`step ${i + 1}: ${error.message}`) : error;
+    }
+  });
+  expect(match, scenario.expect ?? {});
+}
+
+export function runScenario(scenario: Scenario): Outcome {
+  try {
+    play(scenario);
+    return { name: scenario.name };
+  } catch (error) {
+    if (error instanceof Failure) return { name: scenario.name, failure: error.message };
+    if (error instanceof Refusal) throw new Refusal(`${scenario.name}: ${error.message}`);
+    throw error;
+  }
+}

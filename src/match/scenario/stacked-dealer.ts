@@ -1,0 +1,22 @@
+import type { World } from '../../../components/world.ts';
+import { LocalDealer, type Pile } from '../dealer.ts';
+
+/** Deals the listed cards of a pool first, in their order; then at random. */
+export class StackedDealer extends LocalDealer {
+  private readonly stacks: ReadonlyMap<number, number[]>;
+
+  /** Stacks by the zone of their pool. */
+  constructor(w: World, seed: string, stacks: ReadonlyMap<number, number[]>) {
+    super(w, seed);
+    this.stacks = stacks;
+  }
+
+  protected override chooseFrom(pile: Pile, zone: number): number {
+    const stack = this.stacks.get(zone) ?? [];
+    while (stack.length > 0) {
+      const index = pile.indexOf(stack.shift()!);
+      if (index >= 0) return index;
+    }
+    return super.chooseFrom(pile, zone);
+  }
+}

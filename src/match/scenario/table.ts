@@ -1,0 +1,227 @@
+import { ACTIVE, DEALING_HANDS, PHASE, TO_DEAL, TURN } from '../../../components/registers.ts';
+import { adversaryPurse, makeWorld, poolOf, type World } from '../../../components/world.ts';
+import {
+  ADVERSARY,
+  CENTER,
+  CONSTRUCTS,
+  DECK,
+  DISCARD,
+  EVENT,
+  FANATIC,
+  FRONT,
+  first,
+  HEAVY_INFANTRY,
+  MYSTIC,
+  move,
+  moveAll,
+  OUT,
+  PLAYED,
+  ROW,
+  ROW_SIZE,
+  seatZone,
+  TROPHIES,
+  UNDER,
+  VOID,
+} from '../../../components/zones.ts';
+import { LINKS } from '../../../systems/book/index.ts';
+import { seal } from '../../../systems/hand.ts';
+import { countHero } from '../../../systems/play.ts';
+import { layOut, layoutOf, type Setup } from '../../../systems/setup.ts';
+import { CARDS, numberOf } from '../../cards/index.ts';
+import { checkSetup, Refusal } from '../config.ts';
+import { Match } from '../match.ts';
+import type { Given, GivenPlayer, Scenario } from './format.ts';
+import { StackedDealer } from './stacked-dealer.ts';
+
+// Sets up the table that a scenario describes.
+
+const ZONES: Readonly<Record<string, number>> = {
+  hand: DECK, // sealed: in the pool, known to the holder alone
+  deck: DECK,
+  discard: DISCARD,
+  played: PLAYED,
+  constructs: CONSTRUCTS,
+  trophies: TROPHIES,
+  front: FRONT,
+  under: UNDER,
+};
+const SUPPLIES: Readonly<Record<string, number>> = {
+  mystic: MYSTIC,
+  'heavy-infantry': HEAVY_INFANTRY,
+  fanatic: FANATIC,
+};
+
+/** A card that must be put somewhere. */
+interface Placement {
+  readonly def: number;
+  readonly zone: number;
+  readonly seat: number;
+  /** Where the scenario says so: 'hand', 'deck', … */
+  readonly key: string;
+}
+
+function cardNumber(id: string, place: string): number {
+  const def = numberOf(id);
+  if (def === undefined) throw new Refusal(`${place} names an unknown card "${id}".`);
+  return def;
+}
+
+const placementsOf = (
+  ids: readonly (string | null)[],
+  zone: (i: number) => number,
+  key: string,
+  seat = -1,
+): Placement[] =>
+  ids.flatMap((id, i) =>
+    id === null ? [] : [{ def: cardNumber(id, `given.${key}`), zone: zone(i), seat, key }],
+  );
+
+const hasZones = (player: GivenPlayer | undefined): player is GivenPlayer =>
+  player !== undefined && Object.keys(ZONES).some((key) => Object.hasOwn(player, key));
+
+function playerPlacements(player: GivenPlayer, seat: number): Placement[] {
+  return Object.entries(ZONES).flatMap(([key, kind]) => {
+    const ids: readonly string[] =
+      (player[key as keyof typeof ZONES & keyof GivenPlayer] as readonly string[] | undefined) ?? [];
+    return placementsOf(ids, () => seatZone(seat, kind), key, seat);
+  });
+}
+
+function tablePlacements(given: Given): Placement[] {
+  if ((given.centerRow?.length ?? 0) > ROW_SIZE)
+    throw new Refusal('given.centerRow has more than six places.');
+  return [
+    ...placementsOf(given.centerRow ?? [], (i) => ROW + i, 'centerRow'),
+    ...placementsOf(given.centerDeck ?? [], () => CENTER, 'centerDeck'),
+    ...placementsOf(given.void ?? [], () => VOID, 'void'),
+    ...placementsOf([given.event ?? null], () => EVENT, 'event'),
+    ...placementsOf(given.adversary?.cards ?? [], () => ADVERSARY, 'adversary.cards'),
+  ];
+}
+
+/** Cards of the center deck are taken from it as long as it has them; everything else is made for the scenario. */
+function isFromCenterDeck(def: number): boolean {
+  const card = CARDS[def];
+  return card.starting === undefined && !card.alwaysAvailable;
+}
+
+function extraCards(placements: readonly Placement[], given: Given, setup: Setup): number[] {
+  const left = new Map<number, number>();
+  const extra: number[] = [];
+  for (const { def } of placements) {
+    const copies = left.get(def) ?? (isFromCenterDeck(def) ? copiesOf(def, setup) : 0);
+    if (copies === 0) extra.push(def);
+    left.set(def, Math.max(0, copies - 1));
+  }
+  for (const [id, wanted] of Object.entries(given.supply ?? {})) {
+    if (SUPPLIES[id] === undefined) throw new Refusal(`given.supply names "${id}", which has no supply.`);
+    const def = cardNumber(id, 'given.supply');
+    for (let n = copiesOf(def, setup); n < wanted; n++) extra.push(def);
+  }
+  return extra;
+}
+
+const copiesOf = (def: number, setup: Setup): number =>
+  setup.sets.reduce((sum, set) => sum + (CARDS[def].copies[set] ?? 0), 0);
+
+/** Takes a card that is not placed yet: made for the scenario, or from the center deck. */
+function findCard(w: World, def: number): number {
+  for (const zone of isFromCenterDeck(def) ? [CENTER, OUT] : [OUT])
+    for (let card = w.next[zone]; card !== zone; card = w.next[card]) if (w.def[card] === def) return card;
+  throw new Error(`no ${CARDS[def].id} left to place`);
+}
+
+/** The listed cards of the center deck must not be taken for the row: they are set apart while the others are placed. */
+function place(w: World, placements: readonly Placement[]): number[] {
+  const cards = placements.map(({ def }) => {
+    const card = findCard(w, def);
+    move(w, card, EVENT);
+    return card;
+  });
+  cards.forEach((card, i) => {
+    const { zone, key, seat, def } = placements[i];
+    move(w, card, zone);
+    if (key === 'hand') seal(w, seat, seat);
+    if (key === 'constructs') w.links[seat] += LINKS[def];
+    if (key === 'played' && seat === w.reg[ACTIVE]) countHero(w, seat, card);
+  });
+  return cards;
+}
+
+function setSupplies(w: World, given: Given): void {
+  for (const [id, wanted] of Object.entries(given.supply ?? {})) {
+    const zone = SUPPLIES[id];
+    while (w.count[zone] > wanted) move(w, first(w, zone), OUT);
+    while (w.count[zone] < wanted) move(w, findCard(w, numberOf(id)!), zone);
+  }
+}
+
+function setPlayer(w: World, seat: number, player: GivenPlayer | undefined): void {
+  if (hasZones(player)) w.reg[TO_DEAL] &= ~(1 << seat);
+  w.runes[seat] = player?.runes ?? 0;
+  w.mechanaRunes[seat] = player?.mechanaRunes ?? 0;
+  w.power[seat] = player?.power ?? 0;
+  w.honor[seat] = player?.honor ?? 0;
+}
+
+function checkGiven(given: Given, setup: Setup): void {
+  if ((given.active ?? 0) >= setup.players)
+    throw new Refusal(`given.active is ${given.active}, but there are ${setup.players} players.`);
+  if ((given.players?.length ?? 0) > setup.players)
+    throw new Refusal('given.players lists more players than there are.');
+}
+
+/** The cards of one list, in its order. */
+const cardsOfKey = (
+  cards: readonly number[],
+  placements: readonly Placement[],
+  key: string,
+  seat = -1,
+): number[] => cards.filter((_, i) => placements[i].key === key && placements[i].seat === seat);
+
+function dealerFor(w: World, seed: string, cards: number[], placements: Placement[]): StackedDealer {
+  const seats = Array.from({ length: w.layout.seats }, (_, seat) => seat);
+  const stacks = new Map(
+    seats.map((seat) => [seatZone(seat, DECK), cardsOfKey(cards, placements, 'deck', seat)]),
+  );
+  stacks.set(CENTER, cardsOfKey(cards, placements, 'centerDeck'));
+  const dealer = new StackedDealer(w, seed, stacks);
+  for (const seat of seats)
+    for (const card of cardsOfKey(cards, placements, 'hand', seat)) dealer.secrets.hold(seat, card);
+  return dealer;
+}
+
+/** The match that a scenario begins with; a Refusal if its configuration is not possible. */
+export function matchOf(scenario: Scenario): Match {
+  const given = scenario.given ?? {};
+  const setup = checkSetup(scenario.sets ?? ['godslayer'], scenario.players ?? 2, scenario.variant);
+  checkGiven(given, setup);
+  const players = Array.from({ length: setup.players }, (_, seat) => given.players?.[seat]);
+  const placements = [
+    ...tablePlacements(given),
+    ...players.flatMap((p, seat) => (hasZones(p) ? playerPlacements(p, seat) : [])),
+  ];
+  const w = makeWorld(layoutOf({ ...setup, extra: extraCards(placements, given, setup) }));
+  layOut(w);
+  w.reg[ACTIVE] = given.active ?? 0;
+  players.forEach((player, seat) => {
+    if (hasZones(player)) moveAll(w, seatZone(seat, DECK), OUT);
+    setPlayer(w, seat, player);
+  });
+  setSupplies(w, given);
+  const cards = place(w, placements);
+  if (given.centerDeckOnly) keepOnly(w, new Set(cards));
+  w.honor[poolOf(w)] = given.honorPool ?? w.layout.honorPool;
+  w.honor[adversaryPurse(w)] = given.adversary?.honor ?? 0;
+  w.reg[PHASE] = DEALING_HANDS;
+  w.reg[TURN] = 0;
+  return new Match(w, dealerFor(w, scenario.seed ?? '', cards, placements));
+}
+
+function keepOnly(w: World, listed: ReadonlySet<number>): void {
+  for (let card = w.next[CENTER]; card !== CENTER; ) {
+    const next = w.next[card];
+    if (!listed.has(card)) move(w, card, OUT);
+    card = next;
+  }
+}

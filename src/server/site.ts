@@ -1,0 +1,72 @@
+import { relative, sep } from 'node:path';
+import express, { type ErrorRequestHandler, type RequestHandler, type Response, type Router } from 'express';
+
+const POLICY = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "worker-src 'self' blob:",
+  // A broker of one's own choice may live anywhere.
+  "connect-src 'self' http: https: ws: wss:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** Serves the built page, and plain words where there is nothing to serve. */
+export function siteRouter(dist: string): Router {
+  return express
+    .Router()
+    .use(securityHeaders)
+    .use(readOnly)
+    .use(express.static(dist, { cacheControl: false, redirect: false, setHeaders: cacheHeaders(dist) }))
+    .use(notFound)
+    .use(badRequest);
+}
+
+const securityHeaders: RequestHandler = (_request, response, next) => {
+  response.set({
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Content-Security-Policy': POLICY,
+  });
+  next();
+};
+
+const readOnly: RequestHandler = (request, response, next) => {
+  if (request.method === 'GET' || request.method === 'HEAD') return next();
+  response.set('Allow', 'GET, HEAD');
+  say(response, 405, 'This address can only be read.');
+};
+
+/** Vite puts a hash of the contents into the name of everything under assets/. */
+function cacheHeaders(dist: string) {
+  return (response: Response, path: string) => {
+    const hashed = relative(dist, path).startsWith(`assets${sep}`);
+    response.set('Cache-Control', hashed ? FOREVER : 'no-cache');
+  };
+}
+
+const notFound: RequestHandler = (_request, response) => {
+  say(response, 404, 'There is nothing at this address.');
+};
+
+const badRequest: ErrorRequestHandler = (error, _request, response, next) => {
+  if (response.headersSent) return next(error);
+  const status = error?.status >= 400 && error?.status < 500 ? error.status : 500;
+  say(response, status, status === 500 ? 'The server could not answer.' : 'This address makes no sense.');
+};
+
+function say(response: Response, status: number, sentence: string): void {
+  response
+    .status(status)
+    .set('Cache-Control', 'no-store')
+    .type('html')
+    .send(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Sixfold</title>` +
+        `<p>${sentence} <a href="/">Go to the table</a>.</p></html>\n`,
+    );
+}

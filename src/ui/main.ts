@@ -1,0 +1,8 @@
+import { CARDS } from '../cards/index.ts';
+import { cardList } from './card-list.ts';
+import { titleHeader } from './title.ts';
+
+const page = document.querySelector<HTMLElement>('main#page');
+if (!page) throw new Error('index.html has lost its main element.');
+
+page.replaceChildren(titleHeader(), cardList(CARDS));

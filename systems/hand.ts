@@ -1,0 +1,58 @@
+import type { World } from '../components/world.ts';
+import { DECK, HAND, isKind, move, seatOf, seatZone, TOP } from '../components/zones.ts';
+
+// Sealed cards: of a card drawn in secret everybody knows who holds it and which pool it is of, no more.
+
+export const seal = (w: World, holder: number, poolOwner: number): void => {
+  w.sealed[holder * w.layout.seats + poolOwner]++;
+};
+
+/** A sealed card of this hand is shown to be this one. */
+export function unseal(w: World, holder: number, card: number): void {
+  w.sealed[holder * w.layout.seats + seatOf(w.zone[card])]--;
+}
+
+/** How many sealed cards a seat holds. */
+export function sealedIn(w: World, holder: number): number {
+  const { seats } = w.layout;
+  let n = 0;
+  for (let owner = 0; owner < seats; owner++) n += w.sealed[holder * seats + owner];
+  return n;
+}
+
+/** How many cards of a seat's pool are sealed in hands, its own or others'. */
+function sealedOf(w: World, owner: number): number {
+  const { seats } = w.layout;
+  let n = 0;
+  for (let holder = 0; holder < seats; holder++) n += w.sealed[holder * seats + owner];
+  return n;
+}
+
+export const handSize = (w: World, seat: number): number => w.count[seatZone(seat, HAND)] + sealedIn(w, seat);
+
+/** Cards left in the pool part of a deck. */
+export const poolLeft = (w: World, seat: number): number => w.count[seatZone(seat, DECK)] - sealedOf(w, seat);
+
+export const deckSize = (w: World, seat: number): number => w.count[seatZone(seat, TOP)] + poolLeft(w, seat);
+
+/** Whether a card may be a sealed one of this hand, as far as everybody knows. */
+export function maybeSealed(w: World, holder: number, card: number): boolean {
+  const zone = w.zone[card];
+  return isKind(zone, DECK) && w.sealed[holder * w.layout.seats + seatOf(zone)] > 0;
+}
+
+/** A card of the hand is shown: from now on everybody knows it. */
+export function show(w: World, seat: number, card: number): void {
+  if (!isKind(w.zone[card], DECK)) return;
+  unseal(w, seat, card);
+  move(w, card, seatZone(seat, HAND));
+}
+
+/** When a pool is used up, the cards sealed in its owner's hand can only be the rest of it: nothing is hidden any more. */
+export function unsealAll(w: World, seat: number): void {
+  const { seats } = w.layout;
+  if (sealedOf(w, seat) !== w.sealed[seat * seats + seat]) return;
+  w.sealed[seat * seats + seat] = 0;
+  const deck = seatZone(seat, DECK);
+  for (let card = w.next[deck]; card !== deck; card = w.next[deck]) move(w, card, seatZone(seat, HAND));
+}

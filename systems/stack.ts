@@ -1,0 +1,31 @@
+import { DEPTH } from '../components/registers.ts';
+import { FRAME, type World } from '../components/world.ts';
+
+// Frames of effects that are under way. The topmost runs.
+
+/** Words of a frame: where it is in its program; whose effect it is; who acts; the card it is about; two counters. */
+export const PC = 0;
+export const SOURCE = 1;
+export const SEAT = 2;
+export const SUBJECT = 3;
+export const COUNT = 4;
+/** The card whose effect is copied, if this is a copy. */
+export const COPIED = 5;
+
+export const topFrame = (w: World): number => (w.reg[DEPTH] - 1) * FRAME;
+
+export function push(w: World, start: number, source: number, seat: number, subject = 0): number {
+  const f = w.reg[DEPTH]++ * FRAME;
+  if (f >= w.stack.length) throw new Error('effects are nested too deeply');
+  w.stack[f + PC] = start;
+  w.stack[f + SOURCE] = source;
+  w.stack[f + SEAT] = seat;
+  w.stack[f + SUBJECT] = subject;
+  return f;
+}
+
+/** Leaves no trace: equal positions have equal bytes. */
+export function pop(w: World): void {
+  const f = --w.reg[DEPTH] * FRAME;
+  for (let i = f; i < f + FRAME; i++) w.stack[i] = 0;
+}

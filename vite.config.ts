@@ -1,0 +1,25 @@
+import type { Server } from 'node:http';
+import { defineConfig, type Plugin, type ViteDevServer } from 'vite';
+
+/** The broker on the dev server's own port: the page finds it at the same relative path everywhere. */
+function broker(): Plugin {
+  return {
+    name: 'sixfold-broker',
+    apply: 'serve',
+    async configureServer(vite: ViteDevServer) {
+      const server = vite.httpServer as Server | null;
+      if (!server) return;
+      const { createBroker } = await import('./src/server/broker.ts');
+      const { app, handleUpgrade } = createBroker(server);
+      vite.middlewares.use(app);
+      server.on('upgrade', handleUpgrade);
+    },
+  };
+}
+
+export default defineConfig({
+  base: './',
+  build: { target: 'es2022' },
+  server: { host: true },
+  plugins: [broker()],
+});

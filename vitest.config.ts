@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+interface Stage {
+  readonly name: string;
+  readonly testTimeout: number;
+  /** Stages that start servers or browsers run one file at a time: two cores, and ports to share. */
+  readonly serial?: boolean;
+}
+
+const STAGES: readonly Stage[] = [
+  { name: 'unit', testTimeout: 10_000 },
+  { name: 'scenario', testTimeout: 30_000 },
+  { name: 'property', testTimeout: 120_000 },
+  { name: 'network', testTimeout: 60_000, serial: true },
+  { name: 'browser', testTimeout: 120_000, serial: true },
+];
+
+function project({ name, testTimeout, serial = false }: Stage) {
+  return {
+    test: {
+      name,
+      include: [`tests/${name}/**/*.test.ts`],
+      environment: 'node' as const,
+      testTimeout,
+      hookTimeout: 120_000,
+      fileParallelism: !serial,
+    },
+  };
+}
+
+export default defineConfig({
+  test: { passWithNoTests: true, projects: STAGES.map(project) },
+});
