@@ -40,13 +40,23 @@ const SEAT_SPAN = 9;
 
 export const MAX_SEATS = 6;
 
+const NO_KIND = 255;
+const ZONES = SEAT_ZONES + MAX_SEATS * SEAT_SPAN;
+/** Looked up rather than divided: these are asked millions of times a second. */
+const KINDS = Uint8Array.from({ length: ZONES }, (_, zone) =>
+  zone < SEAT_ZONES ? NO_KIND : (zone - SEAT_ZONES) % SEAT_SPAN,
+);
+const SEATS = Uint8Array.from({ length: ZONES }, (_, zone) =>
+  zone < SEAT_ZONES ? 0 : Math.floor((zone - SEAT_ZONES) / SEAT_SPAN),
+);
+
 export const seatZone = (seat: number, kind: number): number => SEAT_ZONES + seat * SEAT_SPAN + kind;
 export const zoneCount = (seats: number): number => SEAT_ZONES + seats * SEAT_SPAN;
 export const isRow = (zone: number): boolean => zone >= ROW && zone < ROW_END;
 export const isSeatZone = (zone: number): boolean => zone >= SEAT_ZONES;
-export const seatOf = (zone: number): number => ((zone - SEAT_ZONES) / SEAT_SPAN) | 0;
-export const kindOf = (zone: number): number => (zone - SEAT_ZONES) % SEAT_SPAN;
-export const isKind = (zone: number, kind: number): boolean => isSeatZone(zone) && kindOf(zone) === kind;
+export const seatOf = (zone: number): number => SEATS[zone];
+export const kindOf = (zone: number): number => KINDS[zone];
+export const isKind = (zone: number, kind: number): boolean => KINDS[zone] === kind;
 
 /** The first card of a zone, or 0. */
 export function first(w: World, zone: number): number {

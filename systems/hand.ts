@@ -41,11 +41,10 @@ export function maybeSealed(w: World, holder: number, card: number): boolean {
   return isKind(zone, DECK) && w.sealed[holder * w.layout.seats + seatOf(zone)] > 0;
 }
 
-/** A card of the hand is shown: from now on everybody knows it. */
-export function show(w: World, seat: number, card: number): void {
-  if (!isKind(w.zone[card], DECK)) return;
-  unseal(w, seat, card);
-  move(w, card, seatZone(seat, HAND));
+/** A card leaves the hand for a zone that everybody sees, or is shown in it. */
+export function show(w: World, seat: number, card: number, to: number): void {
+  if (isKind(w.zone[card], DECK)) unseal(w, seat, card);
+  move(w, card, to);
 }
 
 /** When a pool is used up, the cards sealed in its owner's hand can only be the rest of it: nothing is hidden any more. */

@@ -8,14 +8,13 @@ import {
   PLAY,
   USE,
 } from '../components/action.ts';
-import { ACTIVE, DEPTH, QUESTION, WAIT } from '../components/registers.ts';
+import { ACTIVE, DEPTH, QUESTION, WAIT, WATCHERS } from '../components/registers.ts';
 import type { Secrets } from '../components/secrets.ts';
 import type { World } from '../components/world.ts';
 import {
   CONSTRUCTS,
   CULTIST,
   FANATIC,
-  first,
   HAND,
   HEAVY_INFANTRY,
   MYSTIC,
@@ -25,7 +24,7 @@ import {
 } from '../components/zones.ts';
 import { priceOf, runesFor } from './acquire.ts';
 import { holds } from './amounts.ts';
-import { CHOICES, CODE, QUESTIONS, USES } from './book/index.ts';
+import { CHOICES, CODE, COST, KIND, QUESTIONS, USES } from './book/index.ts';
 import { IF, MONSTER, PICK, SPEND } from './book/instructions.ts';
 import { listAnswers } from './effects.ts';
 import { costOf, kindOfCard } from './facts.ts';
@@ -49,11 +48,11 @@ export function legalActions(w: World, secrets: Secrets | null, list: ActionList
   list.forget();
   listUses(w, seat, list);
   list.forget();
-  for (let place = ROW; place < ROW_END; place++) listDeal(w, seat, first(w, place), list);
-  listDeal(w, seat, first(w, MYSTIC), list);
-  listDeal(w, seat, first(w, HEAVY_INFANTRY), list);
-  listDeal(w, seat, first(w, FANATIC), list);
-  listDeal(w, seat, first(w, CULTIST), list);
+  for (let place = ROW; place < ROW_END; place++) listDeal(w, seat, place, list);
+  listDeal(w, seat, MYSTIC, list);
+  listDeal(w, seat, HEAVY_INFANTRY, list);
+  listDeal(w, seat, FANATIC, list);
+  listDeal(w, seat, CULTIST, list);
   list.add(actionOf(END_TURN));
 }
 
@@ -88,14 +87,24 @@ export function isFeasible(w: World, start: number, seat: number, card: number):
   return CODE[start] !== IF || holds(w, QUESTIONS[operand], seat, card);
 }
 
-/** Defeats and acquires, as far as the player can pay. */
-function listDeal(w: World, seat: number, card: number, list: ActionList): void {
-  if (card === 0 || !list.isNew(w.def[card])) return;
-  if (kindOfCard(w, card) === MONSTER) {
-    if (costOf(w, card) <= w.power[seat]) list.add(actionOf(DEFEAT, card));
-    return;
+/** The defeat or acquire of a zone's first card, as far as the player can pay. */
+function listDeal(w: World, seat: number, zone: number, list: ActionList): void {
+  const card = w.next[zone];
+  if (card === zone) return;
+  const def = w.def[card];
+  if (KIND[def] === MONSTER) {
+    if (costOf(w, card) <= w.power[seat] && list.isNew(def)) list.add(actionOf(DEFEAT, card));
+  } else if (COST[def] <= w.runes[seat] || hasOtherMeans(w, seat)) {
+    listAcquire(w, seat, card, list);
   }
+}
+
+/** Whether a card may be had for less than its cost in ordinary runes. */
+const hasOtherMeans = (w: World, seat: number): boolean => (w.mechanaRunes[seat] | w.reg[WATCHERS]) !== 0;
+
+function listAcquire(w: World, seat: number, card: number, list: ActionList): void {
   const spare = runesFor(w, seat, card) - priceOf(w, seat, card);
-  if (spare >= 0) list.add(actionOf(ACQUIRE, card));
+  if (spare < 0 || !list.isNew(w.def[card])) return;
+  list.add(actionOf(ACQUIRE, card));
   if (spare >= 1 && isTeam(w)) list.add(actionOf(ACQUIRE_FOR_PARTNER, card));
 }

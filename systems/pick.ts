@@ -13,10 +13,12 @@ import type { World } from '../components/world.ts';
 import {
   CONSTRUCTS,
   CULTIST,
+  DECK,
   DISCARD,
   FANATIC,
   HAND,
   HEAVY_INFANTRY,
+  isKind,
   MYSTIC,
   PLAYED,
   ROW,
@@ -152,7 +154,7 @@ export function answerPick(w: World, f: number, action: Action): void {
     return;
   }
   const card = actionCard(action);
-  show(w, w.stack[f + SEAT], card);
+  if (isKind(w.zone[card], DECK)) show(w, w.stack[f + SEAT], card, seatZone(w.stack[f + SEAT], HAND));
   w.stack[f + SUBJECT] = card;
   w.stack[f + PC] = pc + 4;
 }

@@ -1,6 +1,6 @@
 import { HEROES_PLAYED } from '../components/registers.ts';
 import type { World } from '../components/world.ts';
-import { move, PLAYED, seatZone } from '../components/zones.ts';
+import { HAND, PLAYED, seatZone } from '../components/zones.ts';
 import { AFTER_PLAY, PLAY } from './book/index.ts';
 import { CONSTRUCT, ON_PLAY } from './book/instructions.ts';
 import { enterPlay } from './constructs.ts';
@@ -11,9 +11,11 @@ import { happen } from './triggers.ts';
 
 /** Rule 2.2. */
 export function play(w: World, seat: number, card: number): void {
-  show(w, seat, card);
-  if (kindOfCard(w, card) === CONSTRUCT) return enterPlay(w, seat, card);
-  move(w, card, seatZone(seat, PLAYED));
+  if (kindOfCard(w, card) === CONSTRUCT) {
+    show(w, seat, card, seatZone(seat, HAND));
+    return enterPlay(w, seat, card);
+  }
+  show(w, seat, card, seatZone(seat, PLAYED));
   push(w, AFTER_PLAY, card, seat);
   push(w, PLAY[w.def[card]], card, seat);
 }

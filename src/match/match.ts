@@ -49,10 +49,13 @@ export class Match {
 
   readonly world: World;
   readonly dealer: Dealer;
+  private readonly isReplay: boolean;
 
-  constructor(world: World, dealer: Dealer) {
+  /** In a replay the log answers every question, also those with one answer. */
+  constructor(world: World, dealer: Dealer, isReplay = false) {
     this.world = world;
     this.dealer = dealer;
+    this.isReplay = isReplay;
     advance(world, dealer);
     this.answerTheObvious();
   }
@@ -109,7 +112,7 @@ export class Match {
   }
 
   private answerTheObvious(): void {
-    while (this.asked >= 0 && this.isEffectAsking()) {
+    while (!this.isReplay && this.asked >= 0 && this.isEffectAsking()) {
       const answers = this.legal();
       if (answers.length !== 1) return;
       this.obvious.push(actionCard(answers[0]));

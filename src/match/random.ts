@@ -30,13 +30,13 @@ export class Random {
     return result;
   }
 
-  /** A fair number from 0 to n - 1: values past the last whole multiple of n are drawn again. */
+  /** A fair number from 0 to n - 1: as many bits as n needs; values from n on are drawn again. */
   below(n: number): number {
     if (n <= 1) return 0;
-    const limit = 0x1_0000_0000 - (0x1_0000_0000 % n);
-    let x = this.next();
-    while (x >= limit) x = this.next();
-    return x % n;
+    const shift = Math.clz32(n - 1);
+    let x = this.next() >>> shift;
+    while (x >= n) x = this.next() >>> shift;
+    return x;
   }
 
   save(): Uint32Array {

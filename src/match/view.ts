@@ -76,6 +76,9 @@ export interface View {
   readonly legal: readonly string[];
 }
 
+/** What can be looked at: a match, or a table of bots. */
+export type Watched = Pick<Match, 'world' | 'dealer' | 'asked' | 'isOver' | 'legal'>;
+
 export function idsIn(w: World, zone: number): string[] {
   const ids: string[] = [];
   for (let card = w.next[zone]; card !== zone; card = w.next[card]) ids.push(idOf(w, card));
@@ -86,7 +89,7 @@ function secretHand(w: World, secrets: Secrets, seat: number): string[] {
   return Array.from({ length: secrets.counts[seat] }, (_, slot) => idOf(w, secrets.at(seat, slot)));
 }
 
-function playerView(match: Match, seat: number, isOwn: boolean): PlayerView {
+function playerView(match: Watched, seat: number, isOwn: boolean): PlayerView {
   const w = match.world;
   const zone = (kind: number): string[] => idsIn(w, seatZone(seat, kind));
   return {
@@ -123,7 +126,7 @@ function handedOver(w: World, secrets: Secrets, seat: number): number {
   return worth;
 }
 
-function prompt(match: Match): View['prompt'] {
+function prompt(match: Watched): View['prompt'] {
   return match.asked >= 0 && match.world.reg[DEPTH] > 0 ? { player: match.asked } : null;
 }
 
@@ -134,7 +137,7 @@ const rowOf = (w: World): (string | null)[] =>
   });
 
 /** The match as one seat sees it; -1 is a spectator, who knows no hand. */
-export function viewOf(match: Match, seat: number): View {
+export function viewOf(match: Watched, seat: number): View {
   const w = match.world;
   return {
     seat,
