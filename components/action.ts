@@ -11,7 +11,17 @@ export const OPTION = 8;
 export const YES = 9;
 export const NO = 10;
 export const PLACE = 11;
-export const LAST_KIND = PLACE;
+export const TROPHY = 12;
+export const TRANSFORM = 13;
+export const CHOOSE_PLAYER = 14;
+export const FACTION = 15;
+/** A card is named: its number plus one stands where others have an entity. */
+export const NAME = 16;
+export const DONE = 17;
+export const LAST_KIND = DONE;
+
+/** The index of a USE that means what a card has left for later in the turn. */
+export const LATER = 15;
 
 export type Action = number;
 

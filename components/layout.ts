@@ -11,6 +11,14 @@ export interface Layout {
   readonly defs: Uint8Array;
   readonly homes: Uint16Array;
   readonly honorPool: number;
+  /** A Fanatic, or 0 if there is none. */
+  readonly fanatic: number;
+  /** How many events there are. */
+  readonly events: number;
+  /** Whether any card transforms. */
+  readonly transforms: boolean;
+  /** Whether any card has an ability that works in the discard pile. */
+  readonly listensInDiscard: boolean;
   /** Distinguishes the hashes of different configurations. */
   readonly seed: number;
 }

@@ -18,24 +18,34 @@ export const CHANCE_SEAT = 8;
 /** How many outcomes a PICK has, or which slot is meant. */
 export const CHANCE_N = 9;
 
-/** The first waiting trigger, and how many wait. */
-export const TRIGGERS_FROM = 10;
-export const TRIGGERS = 11;
-export const WATCHERS = 12;
+/** Of each queue: the first that waits, and how many wait. */
+export const TRIGGERS = 10;
+export const FATES = 12;
+export const REPEATS = 14;
+export const WATCHERS = 16;
 /** Seats that still have to draw their first hand, one bit each. */
-export const TO_DEAL = 13;
+export const TO_DEAL = 17;
 
 // The history of the turn, as tallies.
-export const HEROES_PLAYED = 14; // four registers, one per faction
-export const ROW_DEFEATS = 18;
-export const DEFEATS = 19;
-export const ACQUIRED = 20;
-export const HONOR_GAINED = 21;
+export const HEROES_PLAYED = 18; // four registers, one per faction
+export const ROW_DEFEATS = 22;
+export const DEFEATS = 23;
+export const ACQUIRED = 24;
+export const HONOR_GAINED = 25;
+/** Rules for the rest of the turn, one bit each. */
+export const TURN_RULES = 26;
+/** The cards that lay left and right of the monster defeated last. */
+export const LEFT = 27;
+export const RIGHT = 28;
+/** The last register that a turn ends with 0 in. */
+export const LAST_OF_TURN = RIGHT;
 
 /** Turns in a row in which nothing was acquired or defeated. */
-export const IDLE_TURNS = 22;
+export const IDLE_TURNS = 29;
+/** Rules of the current event, one bit each. */
+export const EVENT_RULES = 30;
 
-export const REGISTERS = 24;
+export const REGISTERS = 32;
 
 // values of WAIT
 export const NOTHING = 0;
@@ -65,6 +75,12 @@ export const OPEN = 3;
 export const PICK = 4;
 /** The active player takes the sealed card in slot CHANCE_N of CHANCE_SEAT's hand, unseen by others. Answer: SEALED. */
 export const TAKE = 5;
+/** A card of the center deck is revealed, but does not enter the row. Answer: the card. */
+export const REVEAL = 6;
+/** CHANCE_SEAT looks at the top card of its pool. Answer: the card, or SEALED. */
+export const LOOK = 7;
+/** CHANCE_SEAT shows the top card of its pool to everybody. Answer: the card. */
+export const SHOW_TOP = 8;
 
 /** A card that only its owner knows. */
 export const SEALED = 0;

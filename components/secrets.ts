@@ -5,12 +5,15 @@
 export class Secrets {
   readonly counts: Uint16Array;
   readonly cards: Uint16Array;
+  /** The top card of each pool, where its owner has looked at it; 0 otherwise. */
+  readonly tops: Uint16Array;
   private readonly room: number;
 
   constructor(seats: number, room: number) {
     this.room = room;
     this.counts = new Uint16Array(seats);
     this.cards = new Uint16Array(seats * room);
+    this.tops = new Uint16Array(seats);
   }
 
   at(seat: number, slot: number): number {
@@ -41,5 +44,6 @@ export class Secrets {
 
   clear(): void {
     this.counts.fill(0);
+    this.tops.fill(0);
   }
 }

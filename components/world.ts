@@ -4,11 +4,14 @@ import { REGISTERS } from './registers.ts';
 import { zoneCount } from './zones.ts';
 
 /** Words of a frame on the effect stack. */
-export const FRAME = 6;
+export const FRAME = 8;
 const FRAMES = 40;
 /** Words of a waiting trigger. */
 export const TRIGGER = 4;
 export const TRIGGER_ROOM = 48;
+/** Words of a waiting fate. */
+export const FATE = 1;
+export const FATE_ROOM = 64;
 /** Words of a watcher. */
 export const WATCHER = 2;
 export const WATCHER_ROOM = 96;
@@ -44,16 +47,24 @@ function columns(take: Take, layout: Layout) {
     reg: take(Uint16Array, REGISTERS),
     stack: take(Uint16Array, FRAMES * FRAME),
     triggers: take(Uint16Array, TRIGGER_ROOM * TRIGGER),
+    fates: take(Uint16Array, FATE_ROOM * FATE),
+    repeats: take(Uint16Array, TRIGGER_ROOM * TRIGGER),
     watchers: take(Uint16Array, WATCHER_ROOM * WATCHER),
     // Seat: cards in hand that only the owner knows, [holder][whose pool they are of].
     sealed: take(Uint8Array, seats * seats),
+    /** The owner has looked at the top card of the pool. */
+    looked: take(Uint8Array, seats),
     extraTurns: take(Uint8Array, seats),
+    /** Cards to draw beyond five at the end of this turn. */
+    extraCards: take(Uint8Array, seats),
     /** Constructs in play that make all Constructs Mechana for their controller. */
     links: take(Uint8Array, seats),
-    // Card: the side it shows, factions it has for this turn, abilities used this turn (one bit each).
+    // Card: the side it shows, factions it has for this turn, abilities used this turn (one bit each), whether an
+    // effect under way has marked it.
     def: take(Uint8Array, entities),
     also: take(Uint8Array, entities),
     used: take(Uint8Array, entities),
+    marked: take(Uint8Array, entities),
   };
 }
 
@@ -65,7 +76,7 @@ export interface World extends Columns {
   readonly bytes: Uint8Array;
   /** The state as words, for the hash. */
   readonly words: Uint32Array;
-  /** Not state: the only cards that could be chosen, and so were, since the last action. */
+  /** Not state: the only answers that there were, and so were given, since the last action. */
   readonly taken: number[];
 }
 
@@ -106,7 +117,7 @@ export function makeWorld(layout: Layout): World {
 
 function registerEntities(w: World): void {
   const Place = { zone: w.zone, next: w.next, prev: w.prev };
-  const Card = { def: w.def, also: w.also, used: w.used };
+  const Card = { def: w.def, also: w.also, used: w.used, marked: w.marked };
   const Zone = { count: w.count };
   const zones = zoneCount(w.layout.seats);
   for (let e = 1; e < w.layout.entities; e++) {

@@ -20,7 +20,9 @@ export const CULTIST = 13;
 export const FANATIC = 14;
 export const MYSTIC = 15;
 export const HEAVY_INFANTRY = 16;
-const SEAT_ZONES = 17;
+/** Cards that are nowhere for a moment: revealed, or transforming while the row is refilled. */
+export const ASIDE = 17;
+const SEAT_ZONES = 18;
 
 /** Offsets of a seat's zones. DECK is the pool: cards in the deck, and cards of it that are sealed in a hand. */
 export const DECK = 0;

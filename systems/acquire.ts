@@ -1,77 +1,54 @@
-import { ACQUIRED, GAPS, WATCHERS } from '../components/registers.ts';
+import { ACQUIRED, ACTIVE, GAPS, TRIGGERS, WATCHERS } from '../components/registers.ts';
 import { WATCHER, type World } from '../components/world.ts';
 import { CONSTRUCTS, DISCARD, HAND, isRow, move, moveFirst, seatZone, TOP } from '../components/zones.ts';
-import { CODE, OFFERS, PLACE_ACQUIRED, WATCHES } from './book/index.ts';
-import { CONSTRUCT, MECHANA, ON_ACQUIRE, TO_DISCARD, TO_HAND, TO_PLAY, TO_TOP } from './book/instructions.ts';
+import { CHOICES, CODE, OFFERS, PLACE_ACQUIRED, WATCHES } from './book/index.ts';
+import { INTO_HAND, INTO_PLAY, ON_ACQUIRE, ON_TOP, TO_DISCARD_PILE } from './book/instructions.ts';
 import { enterPlay } from './constructs.ts';
-import { costOf, factionsOf, kindOfCard, passes } from './facts.ts';
-import { PC, SEAT, SUBJECT } from './stack.ts';
-import { enqueue, happen } from './triggers.ts';
+import { passes } from './facts.ts';
+import { forEachInRow } from './pick.ts';
+import { payRunes, priceOf } from './price.ts';
+import { enqueue } from './queues.ts';
+import { PC, SEAT, SOURCE, SUBJECT } from './stack.ts';
+import { happen } from './triggers.ts';
 
-// Rules 2.4, 2.6 and 11.5.
-
-/** Runes that all waiting discounts take off this card. */
-function discountOn(w: World, seat: number, card: number): number {
-  let off = 0;
-  for (let i = 0; i < w.reg[WATCHERS]; i++) {
-    const watch = WATCHES[w.watchers[i * WATCHER]];
-    if (passes(w, watch.test, card, seat, 0)) off += watch.discount;
-  }
-  return off;
-}
-
-export function priceOf(w: World, seat: number, card: number): number {
-  const cost = costOf(w, card);
-  return w.reg[WATCHERS] === 0 ? cost : Math.max(0, cost - discountOn(w, seat, card));
-}
-
-/** Restricted runes that may pay for this card. */
-function restrictedRunes(w: World, seat: number, card: number): number {
-  if (w.mechanaRunes[seat] === 0 || kindOfCard(w, card) !== CONSTRUCT) return 0;
-  return factionsOf(w, card, seat) & MECHANA ? w.mechanaRunes[seat] : 0;
-}
-
-export const runesFor = (w: World, seat: number, card: number): number =>
-  w.runes[seat] + restrictedRunes(w, seat, card);
-
-/** Restricted runes are spent before ordinary ones. */
-export function payFor(w: World, seat: number, card: number, price: number): void {
-  const restricted = Math.min(price, restrictedRunes(w, seat, card));
-  w.mechanaRunes[seat] -= restricted;
-  w.runes[seat] -= price - restricted;
-}
+// Rules 2.4 and 3.4.
 
 /** A player acquires a card; it goes to a seat's discard pile, or where the effect says. */
 export function acquire(w: World, seat: number, card: number, to: number, receiver = seat): void {
   if (isRow(w.zone[card])) w.reg[GAPS]++;
-  w.reg[ACQUIRED]++;
-  if (w.reg[WATCHERS] > 0) endDiscounts(w, seat, card);
-  if (to === TO_DISCARD && receiver === seat && offered(w, seat, card) !== 0)
-    enqueue(w, PLACE_ACQUIRED, card, seat, card);
+  if (seat === w.reg[ACTIVE]) w.reg[ACQUIRED]++;
+  if (to === TO_DISCARD_PILE && receiver === seat) offerPlaces(w, seat, card);
   happen(w, ON_ACQUIRE, seat, card);
   put(w, receiver, card, to);
 }
 
 export function put(w: World, seat: number, card: number, to: number): void {
-  if (to === TO_HAND) move(w, card, seatZone(seat, HAND));
-  else if (to === TO_TOP) moveFirst(w, card, seatZone(seat, TOP));
-  else if (to === TO_PLAY) enterPlay(w, seat, card);
+  if (to === INTO_HAND) move(w, card, seatZone(seat, HAND));
+  else if (to === ON_TOP) moveFirst(w, card, seatZone(seat, TOP));
+  else if (to === INTO_PLAY) enterPlay(w, seat, card);
   else move(w, card, seatZone(seat, DISCARD));
 }
 
-/** A discount ends with the next card of its kind, however it was acquired. */
-function endDiscounts(w: World, seat: number, card: number): void {
-  let kept = 0;
+/** The player is asked where the card goes before anything else that triggered. What was set up earlier this turn offers now or never. */
+function offerPlaces(w: World, seat: number, card: number): void {
+  const now = placesByWatchers(w, seat, card);
+  if ((now | placesByConstructs(w, seat, card)) !== 0)
+    enqueue(w, w.triggers, TRIGGERS, PLACE_ACQUIRED, now, seat, card);
+}
+
+function placesByWatchers(w: World, seat: number, card: number): number {
+  let places = 0;
+  if (seat !== w.reg[ACTIVE]) return 0;
   for (let i = 0; i < w.reg[WATCHERS]; i++) {
-    if (passes(w, WATCHES[w.watchers[i * WATCHER]].test, card, seat, 0)) continue;
-    w.watchers.copyWithin(kept++ * WATCHER, i * WATCHER, (i + 1) * WATCHER);
+    const watch = WATCHES[w.watchers[i * WATCHER]];
+    if (watch.offer >= 0 && passes(w, watch.test, card, seat, 0)) places |= 1 << watch.offer;
   }
-  w.watchers.fill(0, kept * WATCHER, w.reg[WATCHERS] * WATCHER);
-  w.reg[WATCHERS] = kept;
+  return places;
 }
 
 /** The places that constructs in play offer for an acquired card, one bit each. */
-export function offered(w: World, seat: number, card: number): number {
+export function placesByConstructs(w: World, seat: number, card: number): number {
+  if (seat !== w.reg[ACTIVE]) return 0;
   const constructs = seatZone(seat, CONSTRUCTS);
   let places = 0;
   for (let c = w.next[constructs]; c !== constructs; c = w.next[c])
@@ -93,6 +70,20 @@ export function takeOffer(w: World, seat: number, card: number, to: number): voi
 
 export function runAcquire(w: World, f: number): void {
   const pc = w.stack[f + PC];
-  w.stack[f + PC] = pc + 2;
-  acquire(w, w.stack[f + SEAT], w.stack[f + SUBJECT], CODE[pc + 1]);
+  const seat = w.stack[f + SEAT];
+  const card = w.stack[f + SUBJECT];
+  w.stack[f + PC] = pc + 3;
+  if (CODE[pc + 2] === 1) payRunes(w, seat, card, priceOf(w, seat, card));
+  acquire(w, seat, card, CODE[pc + 1]);
+}
+
+/** All leave the row before it is refilled. */
+export function runAcquireAll(w: World, f: number): void {
+  const pc = w.stack[f + PC];
+  const seat = w.stack[f + SEAT];
+  w.stack[f + PC] = pc + 3;
+  forEachInRow(w, (card) => {
+    if (passes(w, CHOICES[CODE[pc + 1]].test, card, seat, w.stack[f + SOURCE]))
+      acquire(w, seat, card, CODE[pc + 2]);
+  });
 }

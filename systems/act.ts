@@ -7,20 +7,28 @@ import {
   actionKind,
   DEFEAT,
   END_TURN,
+  LATER,
   PLAY,
+  TRANSFORM,
+  TROPHY,
   USE,
 } from '../components/action.ts';
 import { ACTIVE, DEPTH, ENDING, NOTHING, PHASE, WAIT } from '../components/registers.ts';
-import type { World } from '../components/world.ts';
-import { acquire, payFor, priceOf } from './acquire.ts';
-import { USES } from './book/index.ts';
-import { TO_DISCARD } from './book/instructions.ts';
+import { WATCHER, type World } from '../components/world.ts';
+import { HAND, seatZone } from '../components/zones.ts';
+import { acquire } from './acquire.ts';
+import { banish } from './banish.ts';
+import { USES, WATCHES } from './book/index.ts';
+import { TO_DISCARD_PILE } from './book/instructions.ts';
 import { defeat } from './defeat.ts';
 import { answer } from './effects.ts';
-import { costOf } from './facts.ts';
+import { show } from './hand.ts';
+import { trophyEffect } from './legal.ts';
 import { play } from './play.ts';
+import { payPower, payRunes, powerPriceOf, priceOf } from './price.ts';
 import { push } from './stack.ts';
 import { partnerOf } from './team.ts';
+import { laterOf, removeWatcher } from './triggers.ts';
 
 // Rule 2.1.
 
@@ -32,25 +40,41 @@ const ACTS: Record<number, Act> = {
   [ACQUIRE]: (w, seat, card) => buy(w, seat, card, seat, 0),
   [ACQUIRE_FOR_PARTNER]: (w, seat, card) => buy(w, seat, card, partnerOf(w, seat), 1),
   [DEFEAT]: fight,
+  [TROPHY]: useTrophy,
+  [TRANSFORM]: (w, seat, card) => show(w, seat, card, seatZone(seat, HAND)),
   [END_TURN]: (w) => {
     w.reg[PHASE] = ENDING;
   },
 };
 
 function use(w: World, seat: number, card: number, action: Action): void {
+  if (actionIndex(action) === LATER) return useLater(w, seat, card);
   const ability = USES[w.def[card]][actionIndex(action)];
   w.used[card] |= ability.bit;
   push(w, ability.start, card, seat);
 }
 
+function useLater(w: World, seat: number, card: number): void {
+  const index = laterOf(w, card);
+  const { start } = WATCHES[w.watchers[index * WATCHER]];
+  removeWatcher(w, index);
+  push(w, start, card, seat);
+}
+
 function buy(w: World, seat: number, card: number, receiver: number, extra: number): void {
-  payFor(w, seat, card, priceOf(w, seat, card) + extra);
-  acquire(w, seat, card, TO_DISCARD, receiver);
+  payRunes(w, seat, card, priceOf(w, seat, card) + extra);
+  acquire(w, seat, card, TO_DISCARD_PILE, receiver);
 }
 
 function fight(w: World, seat: number, card: number): void {
-  w.power[seat] -= costOf(w, card);
+  payPower(w, seat, powerPriceOf(w, seat, card));
   defeat(w, seat, card);
+}
+
+function useTrophy(w: World, seat: number, card: number): void {
+  const start = trophyEffect(w, card);
+  banish(w, card);
+  push(w, start, card, seat);
 }
 
 /** Does what a player chose. The action must be legal; `run` goes on from there. */

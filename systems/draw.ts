@@ -7,12 +7,18 @@ import { ask } from './chance.ts';
 import { poolLeft, unsealAll } from './hand.ts';
 import { COUNT, PC, SEAT } from './stack.ts';
 
+/** Whether there is a card to draw, in the deck or after making it anew. */
+export const canDraw = (w: World, seat: number): boolean =>
+  w.count[seatZone(seat, TOP)] + poolLeft(w, seat) + w.count[seatZone(seat, DISCARD)] > 0;
+
 /** Rule 2.8: an empty deck is made anew from the discard pile. Says whether there is a card to draw. */
 export function deckReady(w: World, seat: number): boolean {
   if (w.count[seatZone(seat, TOP)] > 0 || poolLeft(w, seat) > 0) return true;
   if (w.count[seatZone(seat, DISCARD)] === 0) return false;
   unsealAll(w, seat);
-  moveAll(w, seatZone(seat, DISCARD), seatZone(seat, DECK));
+  const discard = seatZone(seat, DISCARD);
+  for (let card = w.next[discard]; card !== discard; card = w.next[card]) w.marked[card] = 0;
+  moveAll(w, discard, seatZone(seat, DECK));
   return true;
 }
 

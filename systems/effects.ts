@@ -2,18 +2,24 @@ import type { Action, ActionList } from '../components/action.ts';
 import { DEPTH, GAPS, NOTHING, WAIT } from '../components/registers.ts';
 import type { Secrets } from '../components/secrets.ts';
 import type { World } from '../components/world.ts';
-import { runAcquire } from './acquire.ts';
+import { runAcquire, runAcquireAll } from './acquire.ts';
 import { runBanish } from './banish.ts';
 import { CODE } from './book/index.ts';
-import { ASK, CHOOSE, PICK, PLACE } from './book/instructions.ts';
+import * as I from './book/instructions.ts';
 import * as choices from './choices.ts';
-import { runDestroy, runDestroyOthers } from './constructs.ts';
+import * as constructs from './constructs.ts';
 import * as control from './control.ts';
-import { runAcquireOrDefeat, runDefeat } from './defeat.ts';
+import { answerTakeMonster, runAcquireOrDefeat, runDefeat } from './defeat.ts';
 import { runDraw } from './draw.ts';
-import { answerPick, listPick, runPick } from './pick.ts';
+import { runBanishEvent } from './events.ts';
+import { runBanishAdjacent } from './fate.ts';
+import * as marked from './marked.ts';
+import * as pick from './pick.ts';
 import { runCopyEffect, runPlayed } from './play.ts';
+import * as reveal from './reveal.ts';
 import { PC, pop, topFrame } from './stack.ts';
+import { runTransformThis } from './transform.ts';
+import { runMultiUnite, runWatch } from './triggers.ts';
 
 // The interpreter. Its whole state is the stack in the world, so it can stop at any question and go on elsewhere.
 
@@ -24,27 +30,58 @@ const RUN: readonly Run[] = [
   pop,
   control.runGain,
   runDraw,
-  runPick,
+  pick.runPick,
+  pick.runPickSome,
   runBanish,
-  control.runDiscard,
-  runDestroy,
+  marked.runDiscard,
+  control.runToHand,
+  control.runToTop,
+  control.runPutUnder,
+  constructs.runMark,
+  constructs.runMarkOthers,
+  constructs.runMarkConstructs,
+  constructs.runDestroyMarked,
+  marked.runBanishMarked,
+  marked.runDiscardMarked,
+  marked.runTrophiesMarked,
   runAcquire,
   runDefeat,
   runAcquireOrDefeat,
+  runAcquireAll,
   runCopyEffect,
-  runDestroyOthers,
   control.runGiveRandomCard,
+  control.runDiscardRandomCard,
   control.runThis,
   control.runSpend,
   control.runExtraTurn,
-  control.runWatch,
-  choices.askPlayer,
-  choices.askPlayer,
+  control.runExtraCards,
+  choices.runTakeHonor,
+  runWatch,
+  runMultiUnite,
+  choices.runAsk,
+  choices.runChoose,
   control.runJump,
   control.runIf,
-  control.runEachOpponent,
+  control.runEach,
+  choices.askPlayer,
+  choices.askPlayer,
+  control.runThisIsNamed,
+  control.runThatIsNamed,
+  choices.askPlayer,
+  reveal.runLook,
+  reveal.runDiscardTop,
+  reveal.runRevealTop,
+  reveal.runRevealCenter,
+  runBanishEvent,
+  runBanishAdjacent,
+  runTransformThis,
+  control.runThisTurn,
+  control.runIfUnused,
+  control.runUseUp,
   runPlayed,
   choices.runPlace,
+  choices.askPlayer,
+  marked.runReturnDiscarded,
 ];
 
 /** Runs the effects under way until something has to come first: a refill, an answer, chance. */
@@ -63,10 +100,18 @@ interface Asking {
 }
 
 const ASKING: Record<number, Asking> = {
-  [PICK]: { list: listPick, answer: answerPick },
-  [ASK]: { list: choices.listYesNo, answer: choices.answerYesNo },
-  [CHOOSE]: { list: choices.listOptions, answer: choices.answerOption },
-  [PLACE]: { list: choices.listPlaces, answer: choices.answerPlace },
+  [I.PICK]: { list: pick.listPick, answer: pick.answerPick },
+  [I.PICK_SOME]: { list: pick.listPickSome, answer: pick.answerPickSome },
+  [I.ASK]: { list: choices.listYesNo, answer: choices.answerYesNo },
+  [I.CHOOSE]: { list: choices.listOptions, answer: choices.answerOption },
+  [I.PLACE]: { list: choices.listPlaces, answer: choices.answerPlace },
+  [I.NAME_CARD]: { list: choices.listNames, answer: choices.answerName },
+  [I.NAME_FACTION]: { list: choices.listFactions, answer: choices.answerFaction },
+  [I.CHOOSE_NUMBER]: { list: choices.listNumbers, answer: choices.answerNumber },
+  [I.TAKE_HONOR]: { list: choices.listLeaders, answer: choices.answerLeader },
+  [I.TAKE_MONSTER]: { list: choices.listYesNo, answer: answerTakeMonster },
+  [I.DESTROY_MARKED]: { list: constructs.listSaves, answer: constructs.answerSave },
+  [I.RETURN_DISCARDED]: { list: marked.listReturns, answer: marked.answerReturn },
 };
 
 const asking = (w: World, f: number): Asking => ASKING[CODE[w.stack[f + PC]]];

@@ -1,5 +1,6 @@
 import type { World } from '../components/world.ts';
 import { DECK, HAND, isKind, move, seatOf, seatZone, TOP } from '../components/zones.ts';
+import { turnOver } from './transform.ts';
 
 // Sealed cards: of a card drawn in secret everybody knows who holds it and which pool it is of, no more.
 
@@ -41,8 +42,9 @@ export function maybeSealed(w: World, holder: number, card: number): boolean {
   return isKind(zone, DECK) && w.sealed[holder * w.layout.seats + seatOf(zone)] > 0;
 }
 
-/** A card leaves the hand for a zone that everybody sees, or is shown in it. */
+/** A card leaves the hand for a zone that everybody sees, or is shown in it; with the side that it has now. */
 export function show(w: World, seat: number, card: number, to: number): void {
+  if (w.layout.transforms) turnOver(w, seat, card);
   if (isKind(w.zone[card], DECK)) unseal(w, seat, card);
   move(w, card, to);
 }

@@ -5,32 +5,47 @@ import {
   actionOf,
   DEFEAT,
   END_TURN,
+  LATER,
   PLAY,
+  TRANSFORM,
+  TROPHY,
   USE,
 } from '../components/action.ts';
-import { ACTIVE, DEPTH, QUESTION, WAIT, WATCHERS } from '../components/registers.ts';
+import { ACTIVE, DEPTH, QUESTION, TURN_RULES, WAIT, WATCHERS } from '../components/registers.ts';
 import type { Secrets } from '../components/secrets.ts';
-import type { World } from '../components/world.ts';
+import { WATCHER, type World } from '../components/world.ts';
 import {
   CONSTRUCTS,
   CULTIST,
+  EVENT,
   FANATIC,
+  first,
   HAND,
   HEAVY_INFANTRY,
   MYSTIC,
   ROW,
   ROW_END,
   seatZone,
+  TROPHIES,
+  VOID,
 } from '../components/zones.ts';
-import { priceOf, runesFor } from './acquire.ts';
-import { holds } from './amounts.ts';
-import { CHOICES, CODE, COST, KIND, QUESTIONS, USES } from './book/index.ts';
-import { IF, MONSTER, PICK, SPEND } from './book/instructions.ts';
+import {
+  COST,
+  EVENT_TROPHY,
+  FANATIC_CARD,
+  KIND,
+  TROPHY as TROPHY_EFFECT,
+  USES,
+  WATCHES,
+} from './book/index.ts';
+import { DEFEAT_IN_VOID, MONSTER, ON_WISH } from './book/instructions.ts';
 import { listAnswers } from './effects.ts';
-import { costOf, kindOfCard } from './facts.ts';
-import { canPick } from './pick.ts';
+import { hasSamael } from './facts.ts';
+import { isFeasible } from './feasible.ts';
+import { powerOf, powerPriceOf, priceOf, runesFor } from './price.ts';
 import { SEAT, topFrame } from './stack.ts';
 import { isTeam } from './team.ts';
+import { sideInHand } from './transform.ts';
 
 /** The seat that is to act or answer, or -1. */
 export function asked(w: World): number {
@@ -44,28 +59,34 @@ export function legalActions(w: World, secrets: Secrets | null, list: ActionList
   if (w.reg[WAIT] !== QUESTION) return;
   if (w.reg[DEPTH] > 0) return listAnswers(w, secrets, list);
   const seat = w.reg[ACTIVE];
-  listPlays(w, seat, secrets, list);
+  listHand(w, seat, secrets, list);
   list.forget();
   listUses(w, seat, list);
+  if (w.reg[WATCHERS] > 0) listLater(w, seat, list);
+  listTrophies(w, seat, list);
   list.forget();
-  for (let place = ROW; place < ROW_END; place++) listDeal(w, seat, place, list);
-  listDeal(w, seat, MYSTIC, list);
-  listDeal(w, seat, HEAVY_INFANTRY, list);
-  listDeal(w, seat, FANATIC, list);
-  listDeal(w, seat, CULTIST, list);
+  for (let place = ROW; place < ROW_END; place++) listDeal(w, seat, w.next[place], place, list);
+  listDeal(w, seat, w.next[MYSTIC], MYSTIC, list);
+  listDeal(w, seat, w.next[HEAVY_INFANTRY], HEAVY_INFANTRY, list);
+  listFanatic(w, seat, list);
+  listDeal(w, seat, w.next[CULTIST], CULTIST, list);
+  if (w.reg[TURN_RULES] & DEFEAT_IN_VOID) listVoid(w, seat, list);
   list.add(actionOf(END_TURN));
 }
 
-/** A monster in hand cannot be played (rule 11.16). */
-function listPlay(w: World, card: number, list: ActionList): void {
-  if (kindOfCard(w, card) !== MONSTER && list.isNew(w.def[card])) list.add(actionOf(PLAY, card));
+/** A monster in hand cannot be played, but for Samael (rule 11.16). */
+function listPlay(w: World, seat: number, card: number, list: ActionList): void {
+  const def = w.def[card];
+  if ((KIND[def] === MONSTER && !hasSamael(w, seat)) || !list.isNew(def)) return;
+  list.add(actionOf(PLAY, card));
+  if (w.layout.transforms && sideInHand(w, seat, card) !== def) list.add(actionOf(TRANSFORM, card));
 }
 
-function listPlays(w: World, seat: number, secrets: Secrets | null, list: ActionList): void {
+function listHand(w: World, seat: number, secrets: Secrets | null, list: ActionList): void {
   const hand = seatZone(seat, HAND);
-  for (let card = w.next[hand]; card !== hand; card = w.next[card]) listPlay(w, card, list);
+  for (let card = w.next[hand]; card !== hand; card = w.next[card]) listPlay(w, seat, card, list);
   if (secrets === null) return;
-  for (let slot = 0; slot < secrets.counts[seat]; slot++) listPlay(w, secrets.at(seat, slot), list);
+  for (let slot = 0; slot < secrets.counts[seat]; slot++) listPlay(w, seat, secrets.at(seat, slot), list);
 }
 
 function listUses(w: World, seat: number, list: ActionList): void {
@@ -73,38 +94,66 @@ function listUses(w: World, seat: number, list: ActionList): void {
   for (let card = w.next[constructs]; card !== constructs; card = w.next[card]) {
     const uses = USES[w.def[card]];
     for (let i = 0; i < uses.length; i++) {
-      if (w.used[card] & uses[i].bit || !isFeasible(w, uses[i].start, seat, card)) continue;
+      if (w.used[card] & uses[i].bit || !isFeasible(w, uses[i].start, seat, card, null)) continue;
       if (list.isNew(w.def[card] * 8 + i)) list.add(actionOf(USE, card, i));
     }
   }
 }
 
-/** Rule 11.17: an ability whose cost or condition cannot be met cannot be used. */
-export function isFeasible(w: World, start: number, seat: number, card: number): boolean {
-  const operand = CODE[start + 1];
-  if (CODE[start] === SPEND) return w.runes[seat] >= operand;
-  if (CODE[start] === PICK) return canPick(w, CHOICES[operand], seat, card);
-  return CODE[start] !== IF || holds(w, QUESTIONS[operand], seat, card);
-}
-
-/** The defeat or acquire of a zone's first card, as far as the player can pay. */
-function listDeal(w: World, seat: number, zone: number, list: ActionList): void {
-  const card = w.next[zone];
-  if (card === zone) return;
-  const def = w.def[card];
-  if (KIND[def] === MONSTER) {
-    if (costOf(w, card) <= w.power[seat] && list.isNew(def)) list.add(actionOf(DEFEAT, card));
-  } else if (COST[def] <= w.runes[seat] || hasOtherMeans(w, seat)) {
-    listAcquire(w, seat, card, list);
+/** What heroes played this turn have left for later. */
+function listLater(w: World, seat: number, list: ActionList): void {
+  list.forget();
+  for (let i = 0; i < w.reg[WATCHERS]; i++) {
+    const watch = WATCHES[w.watchers[i * WATCHER]];
+    const source = w.watchers[i * WATCHER + 1];
+    if (watch.happening !== ON_WISH || !isFeasible(w, watch.start, seat, source, null)) continue;
+    if (list.isNew(w.def[source])) list.add(actionOf(USE, source, LATER));
   }
 }
 
+/** What a trophy does now: the Fanatic's is the current event's to say. */
+export const trophyEffect = (w: World, card: number): number =>
+  w.def[card] === FANATIC_CARD ? EVENT_TROPHY[w.def[first(w, EVENT)]] : TROPHY_EFFECT[w.def[card]];
+
+function listTrophies(w: World, seat: number, list: ActionList): void {
+  const trophies = seatZone(seat, TROPHIES);
+  if (w.next[trophies] === trophies) return;
+  list.forget();
+  for (let card = w.next[trophies]; card !== trophies; card = w.next[card])
+    if (trophyEffect(w, card) !== 0 && list.isNew(w.def[card])) list.add(actionOf(TROPHY, card));
+}
+
+/** The defeat or acquire of a card, as far as the player can pay; a zone's number means there is none. */
+function listDeal(w: World, seat: number, card: number, zone: number, list: ActionList): void {
+  if (card === zone) return;
+  const def = w.def[card];
+  if (KIND[def] === MONSTER) listDefeat(w, seat, card, list);
+  else if (COST[def] <= w.runes[seat] || hasOtherMeans(w, seat)) listAcquire(w, seat, card, list);
+}
+
 /** Whether a card may be had for less than its cost in ordinary runes. */
-const hasOtherMeans = (w: World, seat: number): boolean => (w.mechanaRunes[seat] | w.reg[WATCHERS]) !== 0;
+const hasOtherMeans = (w: World, seat: number): boolean =>
+  (w.mechanaRunes[seat] | w.reg[WATCHERS] | w.reg[TURN_RULES]) !== 0;
+
+function listDefeat(w: World, seat: number, card: number, list: ActionList): void {
+  if (powerPriceOf(w, seat, card) <= powerOf(w, seat) && list.isNew(w.def[card]))
+    list.add(actionOf(DEFEAT, card));
+}
 
 function listAcquire(w: World, seat: number, card: number, list: ActionList): void {
   const spare = runesFor(w, seat, card) - priceOf(w, seat, card);
   if (spare < 0 || !list.isNew(w.def[card])) return;
   list.add(actionOf(ACQUIRE, card));
   if (spare >= 1 && isTeam(w)) list.add(actionOf(ACQUIRE_FOR_PARTNER, card));
+}
+
+/** Rule 11.23: the Fanatic can be defeated even when none is left; any of them stands for it. */
+function listFanatic(w: World, seat: number, list: ActionList): void {
+  const card = first(w, FANATIC) || w.layout.fanatic;
+  if (card) listDefeat(w, seat, card, list);
+}
+
+function listVoid(w: World, seat: number, list: ActionList): void {
+  for (let card = w.next[VOID]; card !== VOID; card = w.next[card])
+    if (KIND[w.def[card]] === MONSTER) listDefeat(w, seat, card, list);
 }

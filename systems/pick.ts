@@ -5,9 +5,10 @@ import {
   actionKind,
   actionOf,
   CHOOSE,
+  DONE,
   NO,
 } from '../components/action.ts';
-import { QUESTION, WAIT } from '../components/registers.ts';
+import { LEFT, QUESTION, RIGHT, WAIT } from '../components/registers.ts';
 import type { Secrets } from '../components/secrets.ts';
 import type { World } from '../components/world.ts';
 import {
@@ -16,6 +17,7 @@ import {
   DECK,
   DISCARD,
   FANATIC,
+  first,
   HAND,
   HEAVY_INFANTRY,
   isKind,
@@ -26,9 +28,9 @@ import {
   seatZone,
   VOID,
 } from '../components/zones.ts';
+import { quantity, quantityFor } from './amounts.ts';
 import { canBeBanished } from './banish.ts';
-import type { Choice } from './book/compile.ts';
-import { CHOICES, CODE, COPIER } from './book/index.ts';
+import { CHOICES, CODE, COPIER, HONOR, KIND, TROPHY_MONSTER } from './book/index.ts';
 import {
   FROM_CONSTRUCTS,
   FROM_DISCARD,
@@ -37,62 +39,105 @@ import {
   FROM_ROW,
   FROM_SUPPLY,
   FROM_VOID,
+  MONSTER,
 } from './book/instructions.ts';
-import { passes } from './facts.ts';
+import { type Choice, NO_LIMIT } from './book/tables.ts';
+import { costOf, passes } from './facts.ts';
 import { sealedIn, show } from './hand.ts';
-import { COPIED, PC, SEAT, SOURCE, SUBJECT } from './stack.ts';
+import { powerOf, powerPriceOf, priceOf, runesFor } from './price.ts';
+import { CHOSEN, COPIED, NOTE, PC, SEAT, SOURCE, SUBJECT } from './stack.ts';
 
-// A player chooses a card.
+// A player chooses cards.
 
-/** Who chooses, for which card's effect, and whether that effect is a copy. */
-interface Chooser {
+/** A choice with all that it depends on. */
+interface Search {
+  choice: Choice;
   seat: number;
   source: number;
   copied: number;
+  maxCost: number;
+  maxHonor: number;
+  /** Every card is listed, not only the first of identical ones. */
+  all: boolean;
 }
 
-function isCandidate(w: World, choice: Choice, card: number, who: Chooser): boolean {
-  if (!passes(w, choice.test, card, who.seat, who.source)) return false;
-  return !(choice.banishes && !canBeBanished(w, card));
+const search: Search = {
+  choice: CHOICES[0],
+  seat: 0,
+  source: 0,
+  copied: 0,
+  maxCost: NO_LIMIT,
+  maxHonor: NO_LIMIT,
+  all: false,
+};
+
+/** A search for an effect under way. */
+function searchFor(w: World, f: number): Search {
+  const choice = CHOICES[CODE[w.stack[f + PC] + 1]];
+  search.choice = choice;
+  search.seat = w.stack[f + SEAT];
+  search.source = w.stack[f + SOURCE];
+  search.copied = w.stack[f + COPIED];
+  search.maxCost = choice.maxCost === NO_LIMIT ? NO_LIMIT : quantity(w, f, choice.maxCost);
+  search.maxHonor = choice.honorAbove < 0 ? NO_LIMIT : w.stack[f + NOTE] + choice.honorAbove;
+  search.all = false;
+  return search;
 }
 
-function addCandidate(w: World, choice: Choice, card: number, who: Chooser, list: ActionList): void {
-  if (isCandidate(w, choice, card, who) && list.isNew(w.def[card])) list.add(actionOf(CHOOSE, card));
+/** A search for an effect that may begin. */
+function searchBefore(w: World, choice: Choice, seat: number, source: number): Search {
+  const maxCost = choice.maxCost === NO_LIMIT ? NO_LIMIT : quantityFor(w, choice.maxCost, seat, source);
+  return { choice, seat, source, copied: 0, maxCost, maxHonor: NO_LIMIT, all: false };
 }
 
-function addZone(w: World, choice: Choice, zone: number, who: Chooser, list: ActionList): void {
-  for (let card = w.next[zone]; card !== zone; card = w.next[card]) addCandidate(w, choice, card, who, list);
+function isCandidate(w: World, s: Search, card: number): boolean {
+  const { choice } = s;
+  if (w.marked[card] || !passes(w, choice.test, card, s.seat, s.source)) return false;
+  if (choice.banishes && !canBeBanished(w, card)) return false;
+  if (s.maxCost !== NO_LIMIT && costOf(w, card) > s.maxCost) return false;
+  if (s.maxHonor !== NO_LIMIT && HONOR[w.def[card]] > s.maxHonor) return false;
+  if (choice.trophy && !TROPHY_MONSTER[w.def[card]]) return false;
+  if (choice.adjacent && card !== w.reg[LEFT] && card !== w.reg[RIGHT]) return false;
+  return !choice.paying || canPay(w, s.seat, card);
 }
 
-function addHand(w: World, choice: Choice, who: Chooser, secrets: Secrets | null, list: ActionList): void {
-  addZone(w, choice, seatZone(who.seat, HAND), who, list);
+const canPay = (w: World, seat: number, card: number): boolean =>
+  KIND[w.def[card]] === MONSTER
+    ? powerPriceOf(w, seat, card) <= powerOf(w, seat)
+    : priceOf(w, seat, card) <= runesFor(w, seat, card);
+
+function addCandidate(w: World, s: Search, card: number, list: ActionList): void {
+  if (isCandidate(w, s, card) && (s.all || list.isNew(w.def[card]))) list.add(actionOf(CHOOSE, card));
+}
+
+function addZone(w: World, s: Search, zone: number, list: ActionList): void {
+  for (let card = w.next[zone]; card !== zone; card = w.next[card]) addCandidate(w, s, card, list);
+}
+
+function addHand(w: World, s: Search, secrets: Secrets | null, list: ActionList): void {
+  addZone(w, s, seatZone(s.seat, HAND), list);
   if (secrets === null) return;
-  for (let slot = 0; slot < secrets.counts[who.seat]; slot++)
-    addCandidate(w, choice, secrets.at(who.seat, slot), who, list);
+  for (let slot = 0; slot < secrets.counts[s.seat]; slot++)
+    addCandidate(w, s, secrets.at(s.seat, slot), list);
 }
+
+const SUPPLIES = [MYSTIC, HEAVY_INFANTRY, FANATIC, CULTIST];
 
 /** Lists the cards that may be chosen; of identical ones in one zone the first. */
-function listCandidates(
-  w: World,
-  choice: Choice,
-  who: Chooser,
-  secrets: Secrets | null,
-  list: ActionList,
-): void {
-  const from = (zones: number): boolean => {
-    if ((choice.zones & zones) === 0) return false;
-    list.forget();
-    return true;
-  };
-  if (from(FROM_ROW)) for (let place = ROW; place < ROW_END; place++) addZone(w, choice, place, who, list);
-  if (from(FROM_SUPPLY))
-    for (const supply of [MYSTIC, HEAVY_INFANTRY, FANATIC, CULTIST]) addZone(w, choice, supply, who, list);
-  if (from(FROM_HAND)) addHand(w, choice, who, secrets, list);
-  if (from(FROM_DISCARD)) addZone(w, choice, seatZone(who.seat, DISCARD), who, list);
-  if (from(FROM_VOID)) addZone(w, choice, VOID, who, list);
-  if (from(FROM_CONSTRUCTS)) addZone(w, choice, seatZone(who.seat, CONSTRUCTS), who, list);
-  if (from(FROM_PLAYED)) addZone(w, choice, seatZone(who.seat, PLAYED), who, list);
-  if (choice.copies && who.copied !== 0 && isAllCopiers(w, list)) list.size = 0;
+function listCandidates(w: World, s: Search, secrets: Secrets | null, list: ActionList): void {
+  const { zones } = s.choice;
+  list.forget();
+  if (zones & FROM_ROW) for (let place = ROW; place < ROW_END; place++) addZone(w, s, place, list);
+  if (zones & FROM_SUPPLY) for (let i = 0; i < SUPPLIES.length; i++) addZone(w, s, SUPPLIES[i], list);
+  list.forget();
+  if (zones & FROM_HAND) addHand(w, s, secrets, list);
+  list.forget();
+  if (zones & FROM_DISCARD) addZone(w, s, seatZone(s.seat, DISCARD), list);
+  if (zones & FROM_VOID) addZone(w, s, VOID, list);
+  if (zones & FROM_CONSTRUCTS) addZone(w, s, seatZone(s.seat, CONSTRUCTS), list);
+  if (zones & FROM_PLAYED) addZone(w, s, seatZone(s.seat, PLAYED), list);
+  if (s.choice.copies && s.copied !== 0 && isAllCopiers(w, list)) list.size = 0;
+  if (s.choice.extreme !== 0) keepExtreme(w, s.choice.extreme, list);
 }
 
 /** A copied effect that could only copy another copier would never end: it does nothing. */
@@ -101,50 +146,65 @@ function isAllCopiers(w: World, list: ActionList): boolean {
   return true;
 }
 
-const scratch = new ActionList();
-const chooser: Chooser = { seat: 0, source: 0, copied: 0 };
-
-function chooserOf(w: World, f: number): Chooser {
-  chooser.seat = w.stack[f + SEAT];
-  chooser.source = w.stack[f + SOURCE];
-  chooser.copied = w.stack[f + COPIED];
-  return chooser;
+/** Keeps the dearest (1) or cheapest (-1). */
+function keepExtreme(w: World, sign: number, list: ActionList): void {
+  const cost = (i: number): number => sign * costOf(w, actionCard(list.actions[i]));
+  let best = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < list.size; i++) best = Math.max(best, cost(i));
+  let kept = 0;
+  for (let i = 0; i < list.size; i++) if (cost(i) === best) list.actions[kept++] = list.actions[i];
+  list.size = kept;
 }
 
-/** Sealed cards that may be among the candidates. */
-const sealedCandidates = (w: World, choice: Choice, seat: number): number =>
-  choice.zones & FROM_HAND ? sealedIn(w, seat) : 0;
+const scratch = new ActionList();
 
-/** Whether there is, or may be, a card to choose. */
-export function canPick(w: World, choice: Choice, seat: number, source: number): boolean {
-  if (sealedCandidates(w, choice, seat) > 0) return true;
+/** Sealed cards that may be among the candidates. */
+const sealedCandidates = (w: World, s: Search): number =>
+  s.choice.zones & FROM_HAND ? sealedIn(w, s.seat) : 0;
+
+/** How many cards there are, or may be, to choose; with secrets exactly. */
+export function candidates(
+  w: World,
+  choice: Choice,
+  seat: number,
+  source: number,
+  secrets: Secrets | null,
+): number {
+  const s = searchBefore(w, choice, seat, source);
+  s.all = true;
   scratch.clear();
-  listCandidates(w, choice, { seat, source, copied: 0 }, null, scratch);
-  return scratch.size > 0;
+  listCandidates(w, s, secrets, scratch);
+  return scratch.size + (secrets === null ? sealedCandidates(w, s) : 0);
 }
 
 /** Rule 11.3: with nothing to choose nothing is asked, and a single card that must be chosen is taken. */
 export function runPick(w: World, f: number): void {
   const pc = w.stack[f + PC];
-  const choice = CHOICES[CODE[pc + 1]];
-  const who = chooserOf(w, f);
+  const s = searchFor(w, f);
   scratch.clear();
-  listCandidates(w, choice, who, null, scratch);
-  const sealed = sealedCandidates(w, choice, who.seat);
+  listCandidates(w, s, null, scratch);
+  const sealed = sealedCandidates(w, s);
   if (scratch.size + sealed === 0) w.stack[f + PC] = CODE[pc + 3];
-  else if (scratch.size === 1 && sealed === 0 && CODE[pc + 2] === 0) takeOnly(w, f, scratch.actions[0]);
+  else if (scratch.size === 1 && sealed === 0 && CODE[pc + 2] === 0)
+    takeOnly(w, f, scratch.actions[0], answerPick);
   else w.reg[WAIT] = QUESTION;
 }
 
-function takeOnly(w: World, f: number, action: Action): void {
-  w.taken.push(actionCard(action));
-  answerPick(w, f, action);
+function takeOnly(
+  w: World,
+  f: number,
+  action: Action,
+  answer: (w: World, f: number, action: Action) => void,
+): void {
+  w.taken.push(action);
+  answer(w, f, action);
 }
 
+/** A card that must be chosen by its kind may be missing from a hand: then its holder says no. */
 export function listPick(w: World, f: number, secrets: Secrets | null, list: ActionList): void {
-  const pc = w.stack[f + PC];
-  listCandidates(w, CHOICES[CODE[pc + 1]], chooserOf(w, f), secrets, list);
-  if (CODE[pc + 2] === 1) list.add(actionOf(NO));
+  const isOptional = CODE[w.stack[f + PC] + 2] === 1;
+  listCandidates(w, searchFor(w, f), secrets, list);
+  if (isOptional || list.size === 0) list.add(actionOf(NO));
 }
 
 export function answerPick(w: World, f: number, action: Action): void {
@@ -153,8 +213,60 @@ export function answerPick(w: World, f: number, action: Action): void {
     w.stack[f + PC] = CODE[pc + 3];
     return;
   }
-  const card = actionCard(action);
-  if (isKind(w.zone[card], DECK)) show(w, w.stack[f + SEAT], card, seatZone(w.stack[f + SEAT], HAND));
-  w.stack[f + SUBJECT] = card;
+  choose(w, f, actionCard(action));
   w.stack[f + PC] = pc + 4;
+}
+
+const isInHand = (zone: number): boolean => isKind(zone, DECK) || isKind(zone, HAND);
+
+/** What is chosen from a hand is shown. */
+function choose(w: World, f: number, card: number): void {
+  const seat = w.stack[f + SEAT];
+  if (isInHand(w.zone[card])) show(w, seat, card, seatZone(seat, HAND));
+  w.stack[f + SUBJECT] = card;
+}
+
+// Several cards: each is marked as it is chosen; CHOSEN counts them, NOTE those from the hand.
+
+export function runPickSome(w: World, f: number): void {
+  const pc = w.stack[f + PC];
+  if (w.stack[f + CHOSEN] === 0) w.stack[f + NOTE] = 0;
+  if (w.stack[f + CHOSEN] === quantity(w, f, CODE[pc + 2])) return endPickSome(w, f);
+  const s = searchFor(w, f);
+  scratch.clear();
+  listCandidates(w, s, null, scratch);
+  const sealed = sealedCandidates(w, s);
+  if (scratch.size + sealed === 0) endPickSome(w, f);
+  else if (scratch.size === 1 && sealed === 0 && CODE[pc + 3] === 1)
+    takeOnly(w, f, scratch.actions[0], answerPickSome);
+  else w.reg[WAIT] = QUESTION;
+}
+
+function endPickSome(w: World, f: number): void {
+  const pc = w.stack[f + PC];
+  w.stack[f + PC] = w.stack[f + CHOSEN] === 0 ? CODE[pc + 4] : pc + 5;
+  w.stack[f + CHOSEN] = 0;
+}
+
+export function listPickSome(w: World, f: number, secrets: Secrets | null, list: ActionList): void {
+  const isExact = CODE[w.stack[f + PC] + 3] === 1;
+  listCandidates(w, searchFor(w, f), secrets, list);
+  if (!isExact || list.size === 0) list.add(actionOf(DONE));
+}
+
+export function answerPickSome(w: World, f: number, action: Action): void {
+  if (actionKind(action) === DONE) return endPickSome(w, f);
+  const card = actionCard(action);
+  if (isInHand(w.zone[card])) w.stack[f + NOTE]++;
+  choose(w, f, card);
+  w.marked[card] = 1;
+  w.stack[f + CHOSEN]++;
+}
+
+/** Calls for each card of the row, as it was before. */
+export function forEachInRow(w: World, does: (card: number) => void): void {
+  for (let place = ROW; place < ROW_END; place++) {
+    const card = first(w, place);
+    if (card) does(card);
+  }
 }

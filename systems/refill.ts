@@ -1,7 +1,11 @@
-import { FLIP, GAPS } from '../components/registers.ts';
+import { DEALING_ROW, DEPTH, FLIP, GAPS, PHASE } from '../components/registers.ts';
 import type { World } from '../components/world.ts';
 import { CENTER, CENTER_BOTTOM, first, move, moveAll, ROW, ROW_END, VOID } from '../components/zones.ts';
+import { KIND } from './book/index.ts';
+import { EVENT } from './book/instructions.ts';
 import { ask } from './chance.ts';
+import { becomeCurrent } from './events.ts';
+import { awaitFate } from './fate.ts';
 
 // Rules 3.1–3.3 and 10.1.
 
@@ -11,9 +15,13 @@ export function leaveRow(w: World, card: number, to: number): void {
   w.reg[GAPS]++;
 }
 
+/** Rule 10.1; the first six cards of solitaire are dealt as usual. */
+const slides = (w: World): boolean =>
+  w.layout.variant === 'solo' && !(w.reg[PHASE] === DEALING_ROW && w.reg[DEPTH] === 0);
+
 /** The empty place that is filled next: from the center deck outward; in solitaire new cards push the others right. */
 function nextGap(w: World): number {
-  if (w.layout.variant === 'solo') {
+  if (slides(w)) {
     let place = ROW_END - 1;
     while (first(w, place)) place--;
     return place;
@@ -35,23 +43,35 @@ function slide(w: World): void {
 }
 
 /** Rule 3.3: the void becomes the new center deck. Says whether there is a card to turn up. */
-function centerDeckReady(w: World): boolean {
-  if (w.count[CENTER] + w.count[CENTER_BOTTOM] > 0) return true;
+export function centerDeckReady(w: World): boolean {
+  const cards = w.count[CENTER] + w.count[CENTER_BOTTOM];
+  if (cards + w.count[VOID] <= w.layout.events && !hasMoreThanEvents(w)) return false;
+  if (cards > 0) return true;
   moveAll(w, VOID, CENTER);
   return w.count[CENTER] > 0;
+}
+
+/** Rule 11.23: events alone cannot fill the row; they would replace each other without end. */
+function hasMoreThanEvents(w: World): boolean {
+  for (const zone of [CENTER, CENTER_BOTTOM, VOID])
+    for (let card = w.next[zone]; card !== zone; card = w.next[card])
+      if (KIND[w.def[card]] !== EVENT) return true;
+  return false;
 }
 
 /** Fills the row before anything else happens. */
 export function refill(w: World): boolean {
   if (w.reg[GAPS] === 0 || !centerDeckReady(w)) return false;
-  if (w.layout.variant === 'solo') slide(w);
+  if (slides(w)) slide(w);
   if (w.count[CENTER] > 0) ask(w, FLIP, 0);
   else turnUp(w, first(w, CENTER_BOTTOM));
   return true;
 }
 
-/** A card of the center deck enters the row. */
+/** A card of the center deck turns up. */
 export function turnUp(w: World, card: number): void {
+  if (KIND[w.def[card]] === EVENT) return becomeCurrent(w, card);
   move(w, card, nextGap(w));
   w.reg[GAPS]--;
+  awaitFate(w, card);
 }

@@ -1,10 +1,20 @@
 import type { Layout, Variant } from '../components/layout.ts';
-import { CHOOSING_FIRST, DEALING_HANDS, PHASE, PICK, TO_DEAL } from '../components/registers.ts';
+import {
+  ACTIVE,
+  CHOOSING_FIRST,
+  DEALING_HANDS,
+  FIRST,
+  PHASE,
+  PICK,
+  TO_DEAL,
+} from '../components/registers.ts';
 import { poolOf, type World } from '../components/world.ts';
 import { CENTER, CULTIST, DECK, emptyZone, enter, OUT, seatZone, zoneCount } from '../components/zones.ts';
 import { CARDS, numberOf } from '../src/cards/index.ts';
 import type { Card, SetId } from '../src/cards/vocabulary.ts';
 import { supplyOf } from './banish.ts';
+import { FANATIC_CARD, INTO, KIND, LISTENS_IN_DISCARD } from './book/index.ts';
+import { EVENT } from './book/instructions.ts';
 import { ask } from './chance.ts';
 
 // Rule 1.
@@ -55,7 +65,7 @@ export function layoutOf(setup: Setup): Layout {
     homes.fill(home, e, e + copies);
     e += copies;
   }
-  const honorPool = setup.honorPool ?? usualPool(setup.players);
+  const inGame = defs.subarray(firstCard);
   return {
     seats: setup.players,
     variant: setup.variant,
@@ -63,7 +73,11 @@ export function layoutOf(setup: Setup): Layout {
     firstCard,
     defs,
     homes,
-    honorPool,
+    honorPool: setup.honorPool ?? usualPool(setup.players),
+    fanatic: Math.max(0, defs.indexOf(FANATIC_CARD, firstCard)),
+    events: inGame.filter((def) => KIND[def] === EVENT).length,
+    transforms: inGame.some((def) => INTO[def] !== 0),
+    listensInDiscard: inGame.some((def) => LISTENS_IN_DISCARD[def] !== 0),
     seed: seedOf(setup),
   };
 }
@@ -94,6 +108,7 @@ export function begin(w: World, first?: number): void {
     w.reg[PHASE] = CHOOSING_FIRST;
     ask(w, PICK, 0, w.layout.seats);
   } else {
+    w.reg[ACTIVE] = w.reg[FIRST] = first;
     w.reg[PHASE] = DEALING_HANDS;
   }
 }

@@ -1,8 +1,7 @@
 import { adversaryPurse, type World } from '../components/world.ts';
 import { ADVERSARY, first, ROW, ROW_END, VOID } from '../components/zones.ts';
-import { HONOR, REWARD_HONOR } from './book/index.ts';
+import { HONOR, KIND, REWARD_HONOR } from './book/index.ts';
 import { MONSTER } from './book/instructions.ts';
-import { kindOfCard } from './facts.ts';
 import { gainHonor } from './honor.ts';
 import { leaveRow } from './refill.ts';
 
@@ -18,7 +17,7 @@ export function takeRightmost(w: World): void {
 }
 
 function takeForAdversary(w: World, card: number): void {
-  if (kindOfCard(w, card) !== MONSTER) return leaveRow(w, card, ADVERSARY);
+  if (KIND[w.def[card]] !== MONSTER) return leaveRow(w, card, ADVERSARY);
   leaveRow(w, card, VOID);
   gainHonor(w, adversaryPurse(w), REWARD_HONOR[w.def[card]]);
 }

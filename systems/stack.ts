@@ -3,14 +3,19 @@ import { FRAME, type World } from '../components/world.ts';
 
 // Frames of effects that are under way. The topmost runs.
 
-/** Words of a frame: where it is in its program; whose effect it is; who acts; the card it is about; two counters. */
+/** Words of a frame: where it is in its program; whose effect it is; who acts; the card it is about. */
 export const PC = 0;
 export const SOURCE = 1;
 export const SEAT = 2;
 export const SUBJECT = 3;
+/** How far an instruction that takes several steps has come; 0 between instructions. */
 export const COUNT = 4;
 /** The card whose effect is copied, if this is a copy. */
 export const COPIED = 5;
+/** Cards chosen so far. */
+export const CHOSEN = 6;
+/** What later instructions need to know: a faction, a number, a name, an amount of honor. */
+export const NOTE = 7;
 
 export const topFrame = (w: World): number => (w.reg[DEPTH] - 1) * FRAME;
 

@@ -1,8 +1,10 @@
 import { NOTHING, WAIT } from '../components/registers.ts';
 import type { World } from '../components/world.ts';
 import { effects } from './effects.ts';
+import { fate } from './fate.ts';
 import { refill } from './refill.ts';
-import { triggers } from './triggers.ts';
+import { transform } from './transform.ts';
+import { repeats, triggers } from './triggers.ts';
 import { turn } from './turn.ts';
 
 /**
@@ -12,7 +14,10 @@ import { turn } from './turn.ts';
 const next = (w: World): boolean =>
   refill(w) || // a card that left the center row is replaced
   effects(w) || // effects under way go on: a monster's reward, a hero's effect
-  triggers(w) || // what triggered on them
+  transform(w) || // constructs whose condition is met transform
+  triggers(w) || // what triggered on an acquire or defeat, or on a card played
+  fate(w) || // fates of the cards that entered
+  repeats(w) || // Multi-Unite repeats
   turn(w); // the active player is asked, or the turn ends
 
 /** Runs until a player must answer, chance must be asked, or the match is over. */

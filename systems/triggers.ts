@@ -1,50 +1,116 @@
-import { TRIGGERS, TRIGGERS_FROM } from '../components/registers.ts';
-import { TRIGGER, TRIGGER_ROOM, type World } from '../components/world.ts';
-import { CONSTRUCTS, seatZone } from '../components/zones.ts';
-import { LISTENS, TRIGGERED, type Triggered } from './book/index.ts';
+import { ACTIVE, REPEATS, TRIGGERS, WATCHERS } from '../components/registers.ts';
+import { WATCHER, WATCHER_ROOM, type World } from '../components/world.ts';
+import { CONSTRUCTS, DISCARD, EVENT, PLAYED, seatZone } from '../components/zones.ts';
+import { CODE, LISTENS, LISTENS_IN_DISCARD, TRIGGERED, type Triggered, WATCHES } from './book/index.ts';
+import { ON_PLAY, ON_WISH } from './book/instructions.ts';
 import { passes } from './facts.ts';
-import { push } from './stack.ts';
+import { beginNext, enqueue } from './queues.ts';
+import { PC, SEAT, SOURCE } from './stack.ts';
 
-// Rule 3.4 (4): what triggered waits in a queue until the effects under way are done.
+// Rule 3.4 (4): what triggered waits until the effects under way are done; (6): Multi-Unite repeats come last.
 
-/** Puts a program into the queue. */
-export function enqueue(w: World, start: number, source: number, seat: number, subject: number): void {
-  if (w.reg[TRIGGERS] === TRIGGER_ROOM) throw new Error('too many abilities triggered at once');
-  const at = ((w.reg[TRIGGERS_FROM] + w.reg[TRIGGERS]++) % TRIGGER_ROOM) * TRIGGER;
-  w.triggers[at] = start;
-  w.triggers[at + 1] = source;
-  w.triggers[at + 2] = seat;
-  w.triggers[at + 3] = subject;
-}
+export const triggers = (w: World): boolean => beginNext(w, w.triggers, TRIGGERS);
 
-/** Something happens: abilities of the player's constructs that wait for it trigger, in the order in which they were played. */
+export const repeats = (w: World): boolean => beginNext(w, w.repeats, REPEATS);
+
+/**
+ * Something happens. Abilities that wait for it trigger: of the player's constructs in the order in which they were
+ * played, of the current event, then what was set up earlier this turn. Rule 2.2: on the player's own turn only.
+ */
 export function happen(w: World, happening: number, seat: number, subject: number): void {
+  if (seat !== w.reg[ACTIVE]) return;
+  const bit = 1 << happening;
   const constructs = seatZone(seat, CONSTRUCTS);
   for (let card = w.next[constructs]; card !== constructs; card = w.next[card])
-    if (LISTENS[w.def[card]] & (1 << happening)) trigger(w, happening, card, seat, subject);
+    if (LISTENS[w.def[card]] & bit) trigger(w, happening, card, seat, subject, false);
+  const event = w.next[EVENT];
+  if (event !== EVENT && LISTENS[w.def[event]] & bit) trigger(w, happening, event, seat, subject, false);
+  if (happening === ON_PLAY && w.layout.listensInDiscard) lookThroughDiscard(w, seat, subject);
+  if (w.reg[WATCHERS] > 0) watch(w, happening, seat, subject);
 }
 
-function trigger(w: World, happening: number, card: number, seat: number, subject: number): void {
+function lookThroughDiscard(w: World, seat: number, subject: number): void {
+  const discard = seatZone(seat, DISCARD);
+  for (let card = w.next[discard]; card !== discard; card = w.next[card])
+    if (LISTENS_IN_DISCARD[w.def[card]] & (1 << ON_PLAY)) trigger(w, ON_PLAY, card, seat, subject, true);
+}
+
+function trigger(
+  w: World,
+  happening: number,
+  card: number,
+  seat: number,
+  subject: number,
+  inDiscard: boolean,
+): void {
   for (const ability of TRIGGERED[w.def[card]]) {
-    if (ability.happening !== happening || !passes(w, ability.test, subject, seat, card)) continue;
-    if (isDue(w, ability, card)) enqueue(w, ability.start, card, seat, subject);
+    if (ability.happening !== happening || ability.inDiscard !== inDiscard) continue;
+    if (subject !== 0 && !passes(w, ability.test, subject, seat, card)) continue;
+    if (isDue(w, ability, card)) enqueue(w, w.triggers, TRIGGERS, ability.start, card, seat, subject);
   }
 }
 
-/** Rule 11.6. */
+/** Rules 11.6 and 11.17. */
 function isDue(w: World, ability: Triggered, card: number): boolean {
   if (ability.first >= 0) return w.reg[ability.first] === 1;
   if (w.used[card] & ability.bit) return false;
-  w.used[card] |= ability.bit;
+  if (!ability.isDeclinable) w.used[card] |= ability.bit;
   return true;
 }
 
-/** Begins the next waiting one. */
-export function triggers(w: World): boolean {
-  if (w.reg[TRIGGERS] === 0) return false;
-  const at = w.reg[TRIGGERS_FROM] * TRIGGER;
-  push(w, w.triggers[at], w.triggers[at + 1], w.triggers[at + 2], w.triggers[at + 3]);
-  w.triggers.fill(0, at, at + TRIGGER);
-  w.reg[TRIGGERS_FROM] = --w.reg[TRIGGERS] === 0 ? 0 : (w.reg[TRIGGERS_FROM] + 1) % TRIGGER_ROOM;
-  return true;
+/** What waits for this, for the rest of the turn, begins; most of it is then over. */
+function watch(w: World, happening: number, seat: number, subject: number): void {
+  for (let i = 0; i < w.reg[WATCHERS]; ) {
+    const watcher = WATCHES[w.watchers[i * WATCHER]];
+    const source = w.watchers[i * WATCHER + 1];
+    if (watcher.happening !== happening || !passes(w, watcher.test, subject, seat, source)) {
+      i++;
+      continue;
+    }
+    if (watcher.start !== 0) {
+      if (watcher.repeats) enqueue(w, w.repeats, REPEATS, watcher.start, source, seat, subject);
+      else enqueue(w, w.triggers, TRIGGERS, watcher.start, source, seat, subject);
+    }
+    if (watcher.every) i++;
+    else removeWatcher(w, i);
+  }
+}
+
+export function addWatcher(w: World, watch: number, source: number): void {
+  if (w.reg[WATCHERS] === WATCHER_ROOM) throw new Error('too many effects wait for something this turn');
+  const at = w.reg[WATCHERS]++ * WATCHER;
+  w.watchers[at] = watch;
+  w.watchers[at + 1] = source;
+}
+
+export function removeWatcher(w: World, index: number): void {
+  const end = --w.reg[WATCHERS] * WATCHER;
+  w.watchers.copyWithin(index * WATCHER, (index + 1) * WATCHER, end + WATCHER);
+  w.watchers.fill(0, end, end + WATCHER);
+}
+
+/** The index of something left for later by this card, from an index on; -1 if there is none. */
+export function laterOf(w: World, card: number): number {
+  for (let i = 0; i < w.reg[WATCHERS]; i++)
+    if (w.watchers[i * WATCHER + 1] === card && WATCHES[w.watchers[i * WATCHER]].happening === ON_WISH)
+      return i;
+  return -1;
+}
+
+export function runWatch(w: World, f: number): void {
+  const pc = w.stack[f + PC];
+  w.stack[f + PC] = pc + 2;
+  addWatcher(w, CODE[pc + 1], w.stack[f + SOURCE]);
+}
+
+/** Rule 8.2: once for each hero that was played before, and for each that will be. */
+export function runMultiUnite(w: World, f: number): void {
+  const number = CODE[w.stack[f + PC] + 1];
+  const source = w.stack[f + SOURCE];
+  const seat = w.stack[f + SEAT];
+  const played = seatZone(seat, PLAYED);
+  const { test, start } = WATCHES[number];
+  for (let card = w.next[played]; card !== played; card = w.next[card])
+    if (passes(w, test, card, seat, source)) enqueue(w, w.repeats, REPEATS, start, source, seat, card);
+  runWatch(w, f);
 }

@@ -13,8 +13,8 @@ import {
   FIRST,
   GAPS,
   HEROES_PLAYED,
-  HONOR_GAINED,
   IDLE_TURNS,
+  LAST_OF_TURN,
   MAIN,
   OPEN,
   OVER,
@@ -30,6 +30,7 @@ import { WATCHER, type World } from '../components/world.ts';
 import {
   CONSTRUCTS,
   DISCARD,
+  EVENT,
   first,
   HAND,
   moveAll,
@@ -37,13 +38,16 @@ import {
   ROW,
   ROW_END,
   seatZone,
+  UNDER,
 } from '../components/zones.ts';
 import { DRAW_HAND } from './book/index.ts';
+import { ON_END_OF_TURN } from './book/instructions.ts';
 import { ask } from './chance.ts';
 import { isOver } from './end.ts';
-import { sealedIn } from './hand.ts';
+import { sealedIn, show } from './hand.ts';
 import { takeRightmost } from './solitaire.ts';
 import { push } from './stack.ts';
+import { happen } from './triggers.ts';
 
 // Rule 2: what comes next when nothing else is under way. Each phase does one thing and names its successor.
 
@@ -83,14 +87,17 @@ function main(w: World): void {
 
 function end(w: World): void {
   w.reg[PHASE] = CLEANUP;
+  happen(w, ON_END_OF_TURN, w.reg[ACTIVE], 0);
 }
 
 /** Rule 2.7. Sealed cards are shown as they are discarded. */
 function cleanUp(w: World): void {
   const seat = w.reg[ACTIVE];
   if (sealedIn(w, seat) > 0) return ask(w, OPEN, seat, 0);
+  const hand = seatZone(seat, HAND);
+  for (let card = w.next[hand]; card !== hand; card = w.next[hand])
+    show(w, seat, card, seatZone(seat, DISCARD));
   forgetTurn(w, seat);
-  moveAll(w, seatZone(seat, HAND), seatZone(seat, DISCARD));
   moveAll(w, seatZone(seat, PLAYED), seatZone(seat, DISCARD));
   w.reg[PHASE] = DRAWING;
 }
@@ -98,11 +105,15 @@ function cleanUp(w: World): void {
 function forgetTurn(w: World, seat: number): void {
   w.reg[IDLE_TURNS] = w.reg[ACQUIRED] + w.reg[DEFEATS] === 0 ? w.reg[IDLE_TURNS] + 1 : 0;
   w.runes[seat] = w.power[seat] = w.mechanaRunes[seat] = 0;
-  for (let i = HEROES_PLAYED; i <= HONOR_GAINED; i++) w.reg[i] = 0;
+  for (let i = HEROES_PLAYED; i <= LAST_OF_TURN; i++) w.reg[i] = 0;
   for (let i = 0; i < w.reg[WATCHERS] * WATCHER; i++) w.watchers[i] = 0;
   w.reg[WATCHERS] = 0;
   const constructs = seatZone(seat, CONSTRUCTS);
   for (let card = w.next[constructs]; card !== constructs; card = w.next[card]) w.used[card] = 0;
+  const played = seatZone(seat, PLAYED);
+  for (let card = w.next[played]; card !== played; card = w.next[card]) w.also[card] = 0;
+  const event = first(w, EVENT);
+  if (event) w.used[event] = 0;
 }
 
 function drawHand(w: World): void {
@@ -117,7 +128,9 @@ function adversary(w: World): void {
 
 function pass(w: World): void {
   const seat = w.reg[ACTIVE];
+  w.extraCards[seat] = 0;
   if (isOver(w)) {
+    for (let s = 0; s < w.layout.seats; s++) moveAll(w, seatZone(s, UNDER), seatZone(s, DISCARD));
     w.reg[WAIT] = OVER;
     return;
   }

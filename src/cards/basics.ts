@@ -1,4 +1,4 @@
-import { cardsOf, honor, play, power, reward, runes } from './vocabulary.ts';
+import { cardsOf, honor, play, power, reward, runes } from './words.ts';
 
 const { hero, monster } = cardsOf('basics');
 

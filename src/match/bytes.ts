@@ -9,7 +9,10 @@ import {
   CHOOSE,
   DEFEAT,
   LAST_KIND,
+  NAME,
   PLAY,
+  TRANSFORM,
+  TROPHY,
   USE,
 } from '../../components/action.ts';
 
@@ -17,7 +20,17 @@ import {
 // follows in a byte of its own. Kinds that name a card have its entity after that, in 7-bit groups, lowest first.
 
 const LARGE = 7;
-const KINDS_WITH_CARD = new Set([PLAY, USE, ACQUIRE, ACQUIRE_FOR_PARTNER, DEFEAT, CHOOSE]);
+const KINDS_WITH_CARD = new Set([
+  PLAY,
+  USE,
+  ACQUIRE,
+  ACQUIRE_FOR_PARTNER,
+  DEFEAT,
+  TROPHY,
+  TRANSFORM,
+  CHOOSE,
+  NAME,
+]);
 
 export function encodeActions(actions: readonly Action[]): Uint8Array {
   const out: number[] = [];

@@ -5,9 +5,12 @@ import {
   CHANCE_SEAT,
   DRAW,
   FLIP,
+  LOOK,
   OPEN,
   PICK,
+  REVEAL,
   SEALED,
+  SHOW_TOP,
   TAKE,
 } from '../../components/registers.ts';
 import { Secrets } from '../../components/secrets.ts';
@@ -80,9 +83,11 @@ export class LocalDealer implements Dealer {
     const kind = w.reg[CHANCE_KIND];
     const seat = w.reg[CHANCE_SEAT];
     const n = w.reg[CHANCE_N];
-    if (kind === DRAW) return this.draw(w, seat);
+    if (kind === DRAW) return this.drawInto(w, seat);
     if (kind === OPEN) return this.secrets.take(seat, n);
-    if (kind === FLIP) return this.flip(w);
+    if (kind === FLIP || kind === REVEAL) return this.flip(w);
+    if (kind === LOOK) return this.look(w, seat);
+    if (kind === SHOW_TOP) return this.nextOf(w, seat);
     if (kind === PICK) return this.random.below(n);
     if (kind === TAKE) return this.handOver(seat, n, w.reg[ACTIVE]);
     throw new Error(`the match waits for no chance of kind ${kind}`);
@@ -102,11 +107,24 @@ export class LocalDealer implements Dealer {
     return this.center.take(this.chooseFrom(this.center, CENTER));
   }
 
-  private draw(w: World, seat: number): number {
+  private drawInto(w: World, seat: number): number {
+    this.secrets.hold(seat, this.nextOf(w, seat));
+    return SEALED;
+  }
+
+  private look(w: World, seat: number): number {
+    this.secrets.tops[seat] = this.nextOf(w, seat);
+    return SEALED;
+  }
+
+  /** The next card of a pool: the one that its owner has looked at, or any. */
+  private nextOf(w: World, seat: number): number {
+    const top = this.secrets.tops[seat];
+    this.secrets.tops[seat] = 0;
+    if (top !== 0) return top;
     const deck = this.decks[seat];
     if (deck.size === 0) this.pileUpDeck(w, seat);
-    this.secrets.hold(seat, deck.take(this.chooseFrom(deck, seatZone(seat, DECK))));
-    return SEALED;
+    return deck.take(this.chooseFrom(deck, seatZone(seat, DECK)));
   }
 
   /** The index of the card of a pile that is dealt next. */
@@ -147,7 +165,7 @@ export class OpenDealer implements Dealer {
   answer(w: World): number {
     const kind = w.reg[CHANCE_KIND];
     if (kind === PICK) return this.random.below(w.reg[CHANCE_N]);
-    const zone = kind === FLIP ? CENTER : seatZone(w.reg[CHANCE_SEAT], DECK);
+    const zone = kind === FLIP || kind === REVEAL ? CENTER : seatZone(w.reg[CHANCE_SEAT], DECK);
     return nth(w, zone, this.random.below(w.count[zone]));
   }
 

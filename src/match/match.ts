@@ -1,4 +1,12 @@
-import { type Action, ActionList, actionCard, actionKind, CHOOSE, PLAY } from '../../components/action.ts';
+import {
+  type Action,
+  ActionList,
+  actionCard,
+  actionKind,
+  CHOOSE,
+  PLAY,
+  TRANSFORM,
+} from '../../components/action.ts';
 import { ACTIVE, CHANCE, DEPTH, OVER, WAIT } from '../../components/registers.ts';
 import { hashOf } from '../../components/snapshot.ts';
 import { makeWorld, type World } from '../../components/world.ts';
@@ -11,7 +19,7 @@ import { run } from '../../systems/timing.ts';
 import { Refusal } from './config.ts';
 import { type Dealer, LocalDealer } from './dealer.ts';
 import { whyNot } from './refusals.ts';
-import { actionFor } from './words.ts';
+import { actionFor, plainAnswer, wordsOf } from './words.ts';
 
 /** An entry of the log: who did what. */
 export interface Input {
@@ -32,7 +40,8 @@ export function advance(w: World, dealer: Dealer): void {
 export function perform(w: World, dealer: Dealer, seat: number, action: Action): void {
   const kind = actionKind(action);
   const card = actionCard(action);
-  if ((kind === PLAY || kind === CHOOSE) && isKind(w.zone[card], DECK)) dealer.shown(seat, card);
+  if ((kind === PLAY || kind === CHOOSE || kind === TRANSFORM) && isKind(w.zone[card], DECK))
+    dealer.shown(seat, card);
   act(w, action);
   advance(w, dealer);
 }
@@ -43,8 +52,8 @@ export function perform(w: World, dealer: Dealer, seat: number, action: Action):
  */
 export class Match {
   readonly log: Input[] = [];
-  /** The cards that were the only ones to choose, and so were, since the last action that a player chose. */
-  readonly obvious: number[] = [];
+  /** The only answers that there were, and so were given, since the last action that a player chose; in words. */
+  readonly obvious: string[] = [];
   private readonly list = new ActionList();
 
   readonly world: World;
@@ -94,7 +103,8 @@ export class Match {
 
   /** Takes an action in words. */
   say(seat: number, text: string): void {
-    const action = actionFor(this.world, this.legal(), text);
+    const legal = this.legal();
+    const action = actionFor(this.world, legal, text) ?? plainAnswer(legal, text);
     if (action === undefined || seat !== this.asked)
       throw new Refusal(whyNot(this.world, this.dealer.secrets, seat, text));
     this.submit(seat, action);
@@ -108,14 +118,14 @@ export class Match {
   private take(seat: number, action: Action): void {
     this.log.push({ seat, action });
     perform(this.world, this.dealer, seat, action);
-    this.obvious.push(...this.world.taken);
+    for (const taken of this.world.taken) this.obvious.push(wordsOf(this.world, taken));
   }
 
   private answerTheObvious(): void {
     while (!this.isReplay && this.asked >= 0 && this.isEffectAsking()) {
       const answers = this.legal();
       if (answers.length !== 1) return;
-      this.obvious.push(actionCard(answers[0]));
+      this.obvious.push(wordsOf(this.world, answers[0]));
       this.take(this.asked, answers[0]);
     }
   }

@@ -106,7 +106,9 @@ function parseActions(text: string): Action[] {
   try {
     return decodeActions(bytes);
   } catch (error) {
-    throw new Refusal(`The record's "actions" are damaged. ${error instanceof Error ? error.message : error}`);
+    throw new Refusal(
+      `The record's "actions" are damaged. ${error instanceof Error ? error.message : error}`,
+    );
   }
 }
 

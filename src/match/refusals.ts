@@ -1,4 +1,21 @@
-import { type Action, actionCard, actionIndex, actionKind, LAST_KIND } from '../../components/action.ts';
+import {
+  ACQUIRE,
+  ACQUIRE_FOR_PARTNER,
+  type Action,
+  actionCard,
+  actionIndex,
+  actionKind,
+  CHOOSE,
+  DEFEAT,
+  FACTION,
+  LAST_KIND,
+  NAME,
+  PLACE,
+  PLAY,
+  TRANSFORM,
+  TROPHY,
+  USE,
+} from '../../components/action.ts';
 import { DEPTH, OVER, WAIT } from '../../components/registers.ts';
 import type { Secrets } from '../../components/secrets.ts';
 import type { World } from '../../components/world.ts';
@@ -13,11 +30,11 @@ import {
   ROW,
   ROW_END,
   seatZone,
+  TROPHIES,
 } from '../../components/zones.ts';
-import { priceOf, runesFor } from '../../systems/acquire.ts';
 import { USES } from '../../systems/book/index.ts';
-import { costOf } from '../../systems/facts.ts';
 import { asked } from '../../systems/legal.ts';
+import { powerOf, powerPriceOf, priceOf, runesFor } from '../../systems/price.ts';
 import { CARDS, numberOf } from '../cards/index.ts';
 import { wordsOf } from './words.ts';
 
@@ -41,12 +58,15 @@ const GRAMMAR: readonly (readonly [RegExp, Reason])[] = [
   [/^use ([^\s#]+)(?:#(\d+))?$/, whyNotUse],
   [/^acquire (\S+)( for partner)?$/, whyNotAcquire],
   [/^defeat (\S+)$/, whyNotDefeat],
+  [/^trophy (\S+)$/, whyNotTrophy],
+  [/^transform (\S+)$/, whyNotTransform],
   [
-    /^choose (?!option |player |hand$|top$|play$|discard$)(\S+)(?: from (?:hand|discard|row|void|constructs|deck|supply|played))?$/,
+    /^choose (?!option |player |hand$|top$|play$|discard$|enlightened$|lifebound$|mechana$|void$)(\S+)(?: from (?:hand|discard|row|void|constructs|deck|supply|played))?$/,
     whyNotChoose,
   ],
 ];
-const OTHER_ANSWERS = /^(choose option \d+|choose player \d+|choose (hand|top|play|discard)|yes|no|done)$/;
+const OTHER_ANSWERS =
+  /^(choose option \d+|choose player \d+|choose (hand|top|play|discard|enlightened|lifebound|mechana|void)|yes|no|done)$/;
 
 export function whyNot(w: World, secrets: Secrets, seat: number, what: Action | string): string {
   if (w.reg[WAIT] === OVER) return 'The match is over.';
@@ -58,16 +78,37 @@ export function whyNot(w: World, secrets: Secrets, seat: number, what: Action | 
 /** Numbers from outside may be anything. */
 function wordsOfForeign(w: World, action: Action): string | undefined {
   const kind = actionKind(action);
-  const card = actionCard(action);
   if (!Number.isInteger(action) || kind < 1 || kind > LAST_KIND) return undefined;
-  if (card !== 0 && (card < w.layout.firstCard || card >= w.layout.entities)) return undefined;
-  return actionIndex(action) > 9 ? undefined : wordsOf(w, action);
+  return describable(w, action) ? wordsOf(w, action) : undefined;
+}
+
+/** Whether the numbers of an action lie where its kind allows. */
+function describable(w: World, action: Action): boolean {
+  const card = actionCard(action);
+  switch (actionKind(action)) {
+    case PLAY:
+    case USE:
+    case ACQUIRE:
+    case ACQUIRE_FOR_PARTNER:
+    case DEFEAT:
+    case TROPHY:
+    case TRANSFORM:
+    case CHOOSE:
+      return card >= w.layout.firstCard && card < w.layout.entities;
+    case NAME:
+      return card >= 1 && card <= CARDS.length;
+    case FACTION:
+    case PLACE:
+      return card === 0 && actionIndex(action) < 4;
+    default:
+      return card === 0;
+  }
 }
 
 function outOfTurn(w: World, seat: number): string | undefined {
   const entitled = asked(w);
   if (!Number.isInteger(seat) || seat < 0 || seat >= w.layout.seats)
-    return `There is no player ${seat + 1} at this table.`;
+    return 'There is no such player at this table.';
   if (entitled < 0) return 'The match is waiting for cards to be dealt.';
   return entitled === seat ? undefined : `It is player ${entitled + 1} who is to act now.`;
 }
@@ -143,7 +184,20 @@ function whyNotAcquire({ w, seat, def, name }: Attempt): string {
 function whyNotDefeat({ w, seat, def, name }: Attempt): string {
   if (CARDS[def].kind !== 'monster') return `${name} is not a monster: it is acquired, not defeated.`;
   const card = onOffer(w, def);
-  return card ? `${name} takes ${costOf(w, card)} power and you have ${w.power[seat]}.` : missing(name);
+  return card
+    ? `${name} takes ${powerPriceOf(w, seat, card)} power and you have ${powerOf(w, seat)}.`
+    : missing(name);
+}
+
+function whyNotTrophy({ w, seat, def, name }: Attempt): string {
+  const trophies = seatZone(seat, TROPHIES);
+  for (let card = w.next[trophies]; card !== trophies; card = w.next[card])
+    if (w.def[card] === def) return `${name} cannot be used now.`;
+  return `You do not have ${name} as a trophy.`;
+}
+
+function whyNotTransform({ name }: Attempt): string {
+  return `${name} cannot transform now.`;
 }
 
 function whyNotChoose({ name }: Attempt): string {

@@ -85,8 +85,20 @@ export function idsIn(w: World, zone: number): string[] {
   return ids;
 }
 
+/** Cards of a pool show the side that is up, whoever looks. */
+function frontIds(w: World, zone: number): string[] {
+  const ids: string[] = [];
+  for (let card = w.next[zone]; card !== zone; card = w.next[card]) ids.push(idOf(w, card, -1));
+  return ids;
+}
+
 function secretHand(w: World, secrets: Secrets, seat: number): string[] {
-  return Array.from({ length: secrets.counts[seat] }, (_, slot) => idOf(w, secrets.at(seat, slot)));
+  return Array.from({ length: secrets.counts[seat] }, (_, slot) => idOf(w, secrets.at(seat, slot), seat));
+}
+
+/** The card that a player has looked at on top of the deck. */
+function lookedAt(w: World, secrets: Secrets, seat: number): string[] {
+  return secrets.tops[seat] === 0 ? [] : [idOf(w, secrets.tops[seat])];
 }
 
 function playerView(match: Watched, seat: number, isOwn: boolean): PlayerView {
@@ -100,8 +112,8 @@ function playerView(match: Watched, seat: number, isOwn: boolean): PlayerView {
     handCount: handSize(w, seat),
     hand: isOwn ? zone(HAND).concat(secretHand(w, match.dealer.secrets, seat)) : zone(HAND),
     deckCount: deckSize(w, seat),
-    pool: zone(DECK).sort(),
-    deckTop: zone(TOP),
+    pool: frontIds(w, seatZone(seat, DECK)).sort(),
+    deckTop: isOwn ? zone(TOP).concat(lookedAt(w, match.dealer.secrets, seat)) : zone(TOP),
     discard: zone(DISCARD),
     played: zone(PLAYED),
     constructs: zone(CONSTRUCTS),

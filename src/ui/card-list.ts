@@ -6,7 +6,7 @@ export interface CardLine {
   readonly name: string;
   readonly kind: string;
   readonly factions: readonly string[];
-  readonly cost: number;
+  readonly cost: number | null;
   readonly honor: number;
   readonly text?: string;
 }
@@ -35,7 +35,7 @@ function cardItem(card: CardLine): HTMLElement {
 
 /** Monsters are defeated with power, everything else is acquired with runes. */
 function price({ kind, cost }: CardLine): string {
-  if (cost === 0) return '';
+  if (!cost) return '';
   if (kind === 'monster') return `${cost} power`;
   return cost === 1 ? '1 rune' : `${cost} runes`;
 }

@@ -1,5 +1,5 @@
 import { HEROES_PLAYED, ROW_DEFEATS } from '../../components/registers.ts';
-import { CARDS } from '../../src/cards/index.ts';
+import { CARDS, numberOf } from '../../src/cards/index.ts';
 import {
   type Ability,
   type Card,
@@ -7,8 +7,20 @@ import {
   FACTIONS,
   type Happening,
 } from '../../src/cards/vocabulary.ts';
-import { destinationOf, factionBits, kindBit, newTables, program, type Test, testOf } from './compile.ts';
+import { decliningProgram, program } from './compile.ts';
 import * as I from './instructions.ts';
+import {
+  add,
+  DESTINATIONS,
+  factionBits,
+  HAPPENINGS,
+  kindBit,
+  LASTING as LASTING_BITS,
+  newTables,
+  questionOf,
+  type Test,
+  testOf,
+} from './tables.ts';
 
 // The book: every card compiled, once, for all matches. Indexed by card number.
 
@@ -16,11 +28,14 @@ import * as I from './instructions.ts';
 export interface Triggered {
   readonly happening: number;
   readonly test: Test;
-  /** It counts only when this tally of the turn has just become 1; -1: it has its own "once per turn". */
+  /** It counts only when this tally of the turn has just become 1; -1 otherwise. */
   readonly first: number;
   readonly start: number;
-  /** Its bit among the used abilities of its card. */
+  /** Its bit among the used abilities of its card, or 0 if it has no limit. */
   readonly bit: number;
+  /** It is used up only when the player accepts it. */
+  readonly isDeclinable: boolean;
+  readonly inDiscard: boolean;
 }
 
 /** An ability that may put an acquired card somewhere else than into the discard pile. */
@@ -43,28 +58,47 @@ tables.code.push(I.END); // no program begins at 0
 export const AFTER_PLAY = tables.code.push(I.PLAYED, I.END) - 2;
 /** Where an acquired card goes. */
 export const PLACE_ACQUIRED = tables.code.push(I.PLACE, I.END) - 2;
-export const DRAW_HAND = program(tables, [{ do: 'draw', amount: 5 }]);
+/** Samael asks whether a defeated monster is acquired. */
+export const TAKE_MONSTER = tables.code.push(I.TAKE_MONSTER, I.END) - 2;
+/** Arha Rising: one of the discarded cards may return. */
+export const RETURN_DISCARDED = tables.code.push(I.RETURN_DISCARDED, I.END) - 2;
+const FULL_HAND = -1 - add(tables.quantities, { of: 'fullHand', test: testOf({}), times: 1 });
+export const DRAW_HAND = tables.code.push(I.DRAW, FULL_HAND, I.END) - 3;
+/** A monster played as a hero gives power equal to its cost. */
+export const MONSTER_PLAYED = program(tables, [{ do: 'gain', what: 'power', amount: { be: 'costOfCard' } }]);
 
-const effectsOf = (card: Card, when: 'play' | 'reward'): readonly Effect[] =>
-  card.abilities.flatMap((ability) => (ability.when === when ? ability.effects : []));
+type Doing = Extract<Ability, { effects: readonly Effect[] }>['when'];
 
-const programOf = (card: Card, when: 'play' | 'reward'): number => {
-  const effects = effectsOf(card, when);
-  return effects.length === 0 ? 0 : program(tables, effects);
-};
+const effectsOf = (card: Card, when: Doing): readonly Effect[] =>
+  card.abilities.flatMap((ability) => (ability.when === when && 'effects' in ability ? ability.effects : []));
 
-const column = (of: (card: Card) => number) => Uint8Array.from(CARDS, of);
-const has = (rule: string) => (card: Card) =>
-  card.abilities.some((ability) => ability.when === 'always' && ability.rule === rule) ? 1 : 0;
+const programs = (when: Doing): Uint16Array =>
+  Uint16Array.from(CARDS, (card) => {
+    const effects = effectsOf(card, when);
+    return effects.length === 0 ? 0 : program(tables, effects);
+  });
+
+const column = (of: (card: Card) => number): Uint8Array => Uint8Array.from(CARDS, of);
+const flag = (of: (card: Card) => boolean): Uint8Array => column((card) => (of(card) ? 1 : 0));
 
 export const KIND = column((card) => kindBit(card.kind));
-export const COST = column((card) => card.cost);
+export const COST = column((card) => card.cost ?? 0);
 export const HONOR = column((card) => card.honor);
-export const FACTION = column((card) => factionBits([...card.factions]));
-export const STARTING = column((card) => (card.starting === undefined ? 0 : 1));
-export const UNBANISHABLE = column(has('unbanishable'));
-export const LINKS = column(has('constructsAreMechana'));
-export const COPIER = column((card) => (effectsOf(card, 'play').some((e) => e.do === 'copyEffect') ? 1 : 0));
+export const FACTION = column((card) => factionBits(card.factions));
+export const STARTING = flag((card) => card.starting !== undefined);
+export const COPIER = flag((card) => effectsOf(card, 'play').some((e) => e.do === 'copyEffect'));
+export const TROPHY_MONSTER = flag((card) => card.abilities.some((ability) => ability.when === 'trophy'));
+/** Cards may lie under it. */
+export const HOLDS_CARDS = flag((card) => effectsOf(card, 'use').some((e) => e.do === 'putUnder'));
+/** Rules that hold while the card lies where it does, one bit each. */
+export const LASTING = Uint16Array.from(CARDS, (card) =>
+  card.abilities.reduce(
+    (bits, ability) => bits | (ability.when === 'lasting' ? LASTING_BITS[ability.rule] : 0),
+    0,
+  ),
+);
+export const FANATIC_CARD = numberOf('fanatic') ?? -1;
+export const CULT = flag((card) => card.kind === 'monster' && card.alwaysAvailable === true);
 /** The plain honor of a reward: all that the adversary of solitaire gets. */
 export const REWARD_HONOR = column((card) =>
   effectsOf(card, 'reward').reduce(
@@ -73,16 +107,25 @@ export const REWARD_HONOR = column((card) =>
   ),
 );
 
-export const PLAY = Uint16Array.from(CARDS, (card) => programOf(card, 'play'));
-export const REWARD = Uint16Array.from(CARDS, (card) => programOf(card, 'reward'));
+/** The other side of a card that transforms; 0 for others, as no card becomes an Apprentice. */
+export const INTO = column((card) =>
+  card.transformsInto === undefined ? 0 : (numberOf(card.transformsInto) ?? 0),
+);
+/** The question that decides whether a card transforms by itself. */
+export const TRANSFORMS_IF = Uint8Array.from(CARDS, (card) => {
+  const ability = card.abilities.find((a) => a.when === 'transform');
+  return ability ? add(tables.questions, questionOf(ability.condition)) : 0;
+});
+export const TRANSFORMS_BY_DEFEAT = flag((card) =>
+  card.abilities.some((ability) => ability.when === 'transform' && ability.condition.if === 'defeated'),
+);
 
-const HAPPENINGS = {
-  play: I.ON_PLAY,
-  enterPlay: I.ON_ENTER_PLAY,
-  acquire: I.ON_ACQUIRE,
-  defeat: I.ON_DEFEAT,
-};
-const EVERYTHING: Test = testOf({});
+export const PLAY = programs('play');
+export const REWARD = programs('reward');
+export const FATE = programs('fate');
+export const TROPHY = programs('trophy');
+export const EVENT_TROPHY = programs('eventTrophy');
+export const WHEN_BANISHED = programs('banished');
 
 /** The tally that counts this happening over the turn. */
 function tallyOf(happening: Happening): number {
@@ -94,13 +137,20 @@ function tallyOf(happening: Happening): number {
 
 type TriggeredAbility = Extract<Ability, { when: 'triggered' }>;
 
-const triggered = (ability: TriggeredAbility, bit: number): Triggered => ({
-  happening: HAPPENINGS[ability.happening.on],
-  test: 'filter' in ability.happening ? testOf(ability.happening.filter) : EVERYTHING,
-  first: ability.limit === 'firstEachTurn' ? tallyOf(ability.happening) : -1,
-  start: program(tables, ability.effects),
-  bit,
-});
+function triggered(ability: TriggeredAbility, bit: number): Triggered {
+  const isDeclinable = ability.limit === 'oncePerTurn' && ability.effects[0]?.do === 'may';
+  return {
+    happening: HAPPENINGS[ability.happening.on],
+    test: testOf('filter' in ability.happening ? ability.happening.filter : {}),
+    first: ability.limit === 'firstEachTurn' ? tallyOf(ability.happening) : -1,
+    start: isDeclinable
+      ? decliningProgram(tables, ability.effects[0], bit)
+      : program(tables, ability.effects),
+    bit: ability.limit === 'oncePerTurn' ? bit : 0,
+    isDeclinable,
+    inDiscard: ability.inDiscard === true,
+  };
+}
 
 /** The abilities of one kind, with their bits. */
 function abilities<W extends Ability['when'], T>(
@@ -122,14 +172,17 @@ export const OFFERS = abilities(
   'acquired',
   (ability, bit): Offer => ({
     test: testOf(ability.filter),
-    to: destinationOf(ability.to),
+    to: DESTINATIONS[ability.to],
     bit,
   }),
 );
-/** Which happenings a card waits for, one bit each. */
-export const LISTENS = Uint8Array.from(TRIGGERED, (list) =>
-  list.reduce((bits, t) => bits | (1 << t.happening), 0),
-);
+/** Which happenings a card waits for while it is in play, one bit each; and while it is in the discard pile. */
+const listening = (inDiscard: boolean): Uint8Array =>
+  Uint8Array.from(TRIGGERED, (list) =>
+    list.reduce((bits, t) => bits | (t.inDiscard === inDiscard ? 1 << t.happening : 0), 0),
+  );
+export const LISTENS = listening(false);
+export const LISTENS_IN_DISCARD = listening(true);
 
 export const CODE = Int16Array.from(tables.code);
 export const CHOICES = tables.choices;

@@ -1,6 +1,5 @@
 import { Refusal } from '../config.ts';
 import type { Match } from '../match.ts';
-import { idOf } from '../words.ts';
 import { mismatches } from './expect.ts';
 import type { Scenario, Step } from './format.ts';
 import { matchOf } from './table.ts';
@@ -38,8 +37,7 @@ function checkWords(words: string): void {
 
 /** A choice that was already made, because it was the only one. */
 function isAlreadyTaken(match: Match, words: string): boolean {
-  const chosen = /^choose (\S+)/.exec(words)?.[1];
-  const index = match.obvious.findIndex((card) => card !== 0 && idOf(match.world, card) === chosen);
+  const index = match.obvious.indexOf(words.replace(/ from \w+$/, ''));
   if (index < 0) return false;
   match.obvious.splice(index, 1);
   return true;

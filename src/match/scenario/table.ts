@@ -2,6 +2,7 @@ import { ACTIVE, DEALING_HANDS, PHASE, TO_DEAL, TURN } from '../../../components
 import { adversaryPurse, makeWorld, poolOf, type World } from '../../../components/world.ts';
 import {
   ADVERSARY,
+  ASIDE,
   CENTER,
   CONSTRUCTS,
   DECK,
@@ -23,7 +24,9 @@ import {
   UNDER,
   VOID,
 } from '../../../components/zones.ts';
-import { LINKS } from '../../../systems/book/index.ts';
+import { LASTING } from '../../../systems/book/index.ts';
+import { LINKS } from '../../../systems/book/instructions.ts';
+import { becomeCurrent } from '../../../systems/events.ts';
 import { seal } from '../../../systems/hand.ts';
 import { countHero } from '../../../systems/play.ts';
 import { layOut, layoutOf, type Setup } from '../../../systems/setup.ts';
@@ -135,14 +138,15 @@ function findCard(w: World, def: number): number {
 function place(w: World, placements: readonly Placement[]): number[] {
   const cards = placements.map(({ def }) => {
     const card = findCard(w, def);
-    move(w, card, EVENT);
+    move(w, card, ASIDE);
     return card;
   });
   cards.forEach((card, i) => {
     const { zone, key, seat, def } = placements[i];
-    move(w, card, zone);
+    if (key === 'event') becomeCurrent(w, card);
+    else move(w, card, zone);
     if (key === 'hand') seal(w, seat, seat);
-    if (key === 'constructs') w.links[seat] += LINKS[def];
+    if (key === 'constructs') w.links[seat] += LASTING[def] & LINKS ? 1 : 0;
     if (key === 'played' && seat === w.reg[ACTIVE]) countHero(w, seat, card);
   });
   return cards;

@@ -1,0 +1,80 @@
+import { type Action, ActionList } from '../../components/action.ts';
+import { OVER, WAIT } from '../../components/registers.ts';
+import { makeWorld, type World } from '../../components/world.ts';
+import { asked, legalActions } from '../../systems/legal.ts';
+import { begin, layoutOf, type Setup } from '../../systems/setup.ts';
+import { LocalDealer } from '../match/dealer.ts';
+import { advance, perform } from '../match/match.ts';
+import { viewOf } from '../match/view.ts';
+import type { Bot, Seen } from './bot.ts';
+
+// Whole games between bots, in one world that is used again and again: nothing is allocated for an action.
+
+/** No game between sensible bots is that long: it would be a loop. */
+const MOST_ACTIONS = 200_000;
+
+export interface BotTable {
+  readonly setup: Setup;
+  readonly world: World;
+  readonly dealer: LocalDealer;
+  readonly bots: readonly Bot[];
+  readonly seen: Seen & { seat: number };
+}
+
+export function openTable(setup: Setup, bots: readonly Bot[]): BotTable {
+  const world = makeWorld(layoutOf(setup));
+  const dealer = new LocalDealer(world, '');
+  return { setup, world, dealer, bots, seen: seenAt(world, dealer) };
+}
+
+function seenAt(world: World, dealer: LocalDealer): BotTable['seen'] {
+  const legal = new ActionList();
+  const watched = {
+    world,
+    dealer,
+    get asked() {
+      return asked(world);
+    },
+    get isOver() {
+      return world.reg[WAIT] === OVER;
+    },
+    legal: () => Array.from(legal.actions.subarray(0, legal.size)),
+  };
+  return {
+    seat: -1,
+    legal,
+    view() {
+      return viewOf(watched, this.seat);
+    },
+  };
+}
+
+export const isFinished = ({ world }: BotTable): boolean => world.reg[WAIT] === OVER;
+
+/** Deals a new game: everything in it follows from the seed. */
+export function dealGame({ world, dealer }: BotTable, seed: string): void {
+  begin(world);
+  dealer.reset(seed);
+  advance(world, dealer);
+}
+
+/** Plays a whole game and answers the number of actions; they are added to the log, if there is one. */
+export function playGame(table: BotTable, seed: string, log?: Action[]): number {
+  dealGame(table, seed);
+  for (let seat = 0; seat < table.bots.length; seat++) table.bots[seat].begin(`${seed}/bot ${seat}`);
+  return playOn(table, MOST_ACTIONS, log);
+}
+
+/** Plays on for so many actions, or until the match is over. */
+export function playOn({ world, dealer, bots, seen }: BotTable, most: number, log?: Action[]): number {
+  let actions = 0;
+  for (let seat = asked(world); seat >= 0 && actions < most; seat = asked(world)) {
+    legalActions(world, dealer.secrets, seen.legal);
+    seen.seat = seat;
+    const action = bots[seat].choose(seen);
+    log?.push(action);
+    perform(world, dealer, seat, action);
+    actions++;
+  }
+  return actions;
+}

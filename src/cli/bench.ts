@@ -1,0 +1,83 @@
+import { cpus } from 'node:os';
+import { alignColumns } from './columns.ts';
+import type { Command } from './command.ts';
+import { FIGURES, type Figure, type Plan } from './figures.ts';
+import { type Io, printJson } from './io.ts';
+import { decimal, median } from './numbers.ts';
+import { showProgress } from './progress.ts';
+
+const PLAN: Plan = { rounds: 9, secondsPerRound: 0.6, heapGames: 10_000 };
+
+export interface Measured {
+  readonly id: string;
+  readonly name: string;
+  /** The median of all rounds. */
+  readonly value: number;
+  readonly unit: string;
+  readonly lowest: number;
+  readonly highest: number;
+  readonly bar: Figure['bar'];
+  readonly reached: boolean;
+}
+
+const reaches = (bar: Figure['bar'], value: number): boolean =>
+  'atLeast' in bar ? value >= bar.atLeast : value <= bar.atMost;
+
+export function measureFigure(figure: Figure, plan: Plan, tick: () => void): Measured {
+  const { id, name, unit, bar } = figure;
+  const values = figure.measure(plan, tick);
+  const value = median(values);
+  return {
+    id,
+    name,
+    value,
+    unit,
+    lowest: Math.min(...values),
+    highest: Math.max(...values),
+    bar,
+    reached: reaches(bar, value),
+  };
+}
+
+function measureAll(io: Io, isQuiet: boolean): Measured[] {
+  // Ticks are rounds; the figures that need fewer are done early.
+  const progress = showProgress(io, isQuiet, 'bench', FIGURES.length * PLAN.rounds);
+  const measured = FIGURES.map((figure, i) => {
+    let rounds = 0;
+    return measureFigure(figure, PLAN, () => progress.at(i * PLAN.rounds + ++rounds, figure.id));
+  });
+  progress.end();
+  return measured;
+}
+
+const inUnit = (n: number, unit: string): string => decimal(n, unit === '×' ? 2 : unit === 'KiB' ? 1 : 0);
+
+function rowOf({ name, value, unit, lowest, highest, bar, reached }: Measured): string[] {
+  const spread = lowest === highest ? '' : `${inUnit(lowest, unit)} – ${inUnit(highest, unit)}`;
+  const limit =
+    'atLeast' in bar
+      ? `at least ${decimal(bar.atLeast)}`
+      : `at most ${decimal(bar.atMost, bar.atMost % 1 ? 1 : 0)}`;
+  return [inUnit(value, unit), unit, spread, limit, reached ? 'reached' : 'MISSED', name];
+}
+
+const machine = () => ({ node: process.version, cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length });
+
+function inWords(measured: readonly Measured[], width: number): string {
+  const { node, cpu, cores } = machine();
+  const rows = [['median', 'unit', 'spread', 'bar', '', 'figure'], ...measured.map(rowOf)];
+  return `${alignColumns(rows, width).join('\n')}\n\nNode ${node}, one of ${cores} cores, ${cpu}\n`;
+}
+
+export const bench: Command = {
+  name: 'bench',
+  summary: 'measure the speed of the engine against its bars',
+  options: {},
+  run(args, io) {
+    const isJson = args.has('json');
+    const measured = measureAll(io, isJson);
+    if (isJson) printJson(io, { figures: measured, machine: machine() });
+    else io.out(inWords(measured, io.width));
+    return 0;
+  },
+};

@@ -1,0 +1,81 @@
+import { basics } from '../cards/basics.ts';
+import { CARDS, SETS } from '../cards/index.ts';
+import type { Card } from '../cards/vocabulary.ts';
+import { alignColumns } from './columns.ts';
+import type { Command } from './command.ts';
+import { printJson, UsageError } from './io.ts';
+import { countOf } from './numbers.ts';
+
+/** Counts by set; a starting card's are per player. */
+function copiesOf({ copies, starting }: Card): Card['copies'] {
+  if (starting === undefined) return copies;
+  return Object.fromEntries(Object.keys(copies).map((set) => [set, starting]));
+}
+
+const entryOf = (card: Card) => ({
+  id: card.id,
+  name: card.name,
+  kind: card.kind,
+  factions: card.factions,
+  cost: card.cost,
+  honor: card.honor,
+  copies: copiesOf(card),
+  ...(card.starting === undefined ? {} : { starting: card.starting }),
+  ...(card.alwaysAvailable ? { alwaysAvailable: true } : {}),
+  text: '',
+  ...(card.transformsInto === undefined ? {} : { transformsInto: card.transformsInto }),
+});
+
+type Entry = ReturnType<typeof entryOf>;
+
+/** The basics are a set of their own here, although the boxes bring their supplies. Backs count 0 copies. */
+function isIn(set: string, card: Card): boolean {
+  if (basics.includes(card)) return set === 'basics';
+  return Object.hasOwn(card.copies, set);
+}
+
+function chosenCards(set: string | undefined): Card[] {
+  if (set === undefined) return [...CARDS];
+  const sets = ['basics', ...Object.keys(SETS)];
+  if (!sets.includes(set))
+    throw new UsageError(`There is no set "${set}"; the sets are ${sets.map((id) => `"${id}"`).join(', ')}.`);
+  return CARDS.filter((card) => isIn(set, card));
+}
+
+function copiesInWords({ copies, starting }: Entry): string {
+  if (starting !== undefined) return `${starting} per player`;
+  const counts = Object.entries(copies);
+  return counts.length === 1
+    ? String(counts[0][1])
+    : counts.map(([set, count]) => `${set} ${count}`).join(', ');
+}
+
+const HEADINGS = ['id', 'name', 'kind', 'factions', 'cost', 'honor', 'copies', 'text'];
+
+const rowOf = (entry: Entry): string[] => [
+  entry.id,
+  entry.name,
+  entry.kind,
+  entry.factions.join(', '),
+  String(entry.cost ?? ''),
+  String(entry.honor),
+  copiesInWords(entry),
+  entry.text,
+];
+
+export const cards: Command = {
+  name: 'cards',
+  summary: 'list the cards',
+  options: {
+    set: { value: 'S', text: `only this set's cards: basics, ${Object.keys(SETS).join(', ')}` },
+  },
+  run(args, io) {
+    const entries = chosenCards(args.get('set')).map(entryOf);
+    if (args.has('json')) printJson(io, { cards: entries });
+    else {
+      const table = alignColumns([HEADINGS, ...entries.map(rowOf)], io.width);
+      io.out(`${table.join('\n')}\n\n${countOf(entries.length, 'card')}\n`);
+    }
+    return 0;
+  },
+};

@@ -1,0 +1,53 @@
+import type { Secrets } from '../components/secrets.ts';
+import type { World } from '../components/world.ts';
+import { holds, quantityFor } from './amounts.ts';
+import { CHOICES, CODE, QUESTIONS } from './book/index.ts';
+import {
+  CHOOSE_NUMBER,
+  DESTROY_MARKED,
+  IF,
+  MARK,
+  PICK,
+  PICK_SOME,
+  SPEND,
+  THIS,
+} from './book/instructions.ts';
+import { candidates } from './pick.ts';
+
+/** Instructions that only prepare what follows. */
+const PREPARE = new Set([THIS, MARK, DESTROY_MARKED]);
+
+/**
+ * Rule 11.17: whether the cost or condition that a program begins with can be met, as far as is known.
+ * With secrets it is known exactly.
+ */
+export function isFeasible(
+  w: World,
+  start: number,
+  seat: number,
+  source: number,
+  secrets: Secrets | null,
+): boolean {
+  let pc = start;
+  while (PREPARE.has(CODE[pc])) pc++;
+  const operand = CODE[pc + 1];
+  switch (CODE[pc]) {
+    case SPEND:
+      return w.runes[seat] >= operand;
+    case CHOOSE_NUMBER:
+      return w.runes[seat] > 0;
+    case PICK:
+      return CODE[pc + 2] === 1 || candidates(w, CHOICES[operand], seat, source, secrets) > 0;
+    case PICK_SOME:
+      return isEnough(w, pc, seat, source, secrets);
+    case IF:
+      return holds(w, QUESTIONS[operand], seat, source);
+    default:
+      return true;
+  }
+}
+
+function isEnough(w: World, pc: number, seat: number, source: number, secrets: Secrets | null): boolean {
+  const wanted = CODE[pc + 3] === 1 ? quantityFor(w, CODE[pc + 2], seat, source) : 1;
+  return candidates(w, CHOICES[CODE[pc + 1]], seat, source, secrets) >= wanted;
+}
