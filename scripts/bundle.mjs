@@ -16,9 +16,10 @@ const STALE_MS = 60 * 60 * 1000;
  * Bundles a TypeScript entry for Node if no bundle of these very sources exists, and imports it.
  * @param {string} name
  * @param {string} entry relative to the root
+ * @param {string[]} more sources beyond the usual ones
  */
-export async function importBundled(name, entry) {
-  return import(pathToFileURL(await ensureBundle(name, entry)).href);
+export async function importBundled(name, entry, more = []) {
+  return import(pathToFileURL(await ensureBundle(name, entry, more)).href);
 }
 
 /**
@@ -26,9 +27,10 @@ export async function importBundled(name, entry) {
  * once, even on different sources, cannot disturb each other.
  * @param {string} name
  * @param {string} entry
+ * @param {string[]} more
  */
-export async function ensureBundle(name, entry) {
-  const file = join(CACHE, `${name}-${fingerprint(SOURCES)}.mjs`);
+export async function ensureBundle(name, entry, more = []) {
+  const file = join(CACHE, `${name}-${fingerprint([...SOURCES, ...more])}.mjs`);
   if (existsSync(file)) return file;
   mkdirSync(CACHE, { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { CHANCE_KIND, CHANCE_N, CHANCE_SEAT } from '../../components/registers.ts';
+import { Secrets } from '../../components/secrets.ts';
+import type { World } from '../../components/world.ts';
+import type { Dealer } from '../../src/match/dealer.ts';
+import { secretsOf } from './invariants.ts';
+
+/** Something a dealer was asked or told, its answer, and what it knew of each hand afterwards. */
+export interface Dealt {
+  readonly what: string;
+  readonly answer: number;
+  readonly hands: readonly (readonly number[])[];
+}
+
+const questionOf = (w: World): string =>
+  `kind ${w.reg[CHANCE_KIND]} seat ${w.reg[CHANCE_SEAT]} n ${w.reg[CHANCE_N]}`;
+
+const handsOf = (secrets: Secrets): number[][] =>
+  Array.from(secrets.counts, (_, seat) => secretsOf(secrets, seat));
+
+/** Writes down all that another dealer does. */
+export class RecordingDealer implements Dealer {
+  readonly dealt: Dealt[] = [];
+  readonly secrets: Secrets;
+  private readonly inner: Dealer;
+
+  constructor(inner: Dealer) {
+    this.inner = inner;
+    this.secrets = inner.secrets;
+  }
+
+  answer(w: World): number {
+    const what = questionOf(w);
+    const answer = this.inner.answer(w);
+    this.dealt.push({ what, answer, hands: handsOf(this.secrets) });
+    return answer;
+  }
+
+  shown(seat: number, card: number): void {
+    this.inner.shown(seat, card);
+    this.dealt.push({ what: `shown ${seat} ${card}`, answer: 0, hands: handsOf(this.secrets) });
+  }
+}
+
+/** Does again what was written down, from any place on; fails if it is asked something else. */
+export class ReplayingDealer implements Dealer {
+  readonly secrets: Secrets;
+  private readonly dealt: readonly Dealt[];
+  private at = 0;
+
+  constructor(w: World, dealt: readonly Dealt[]) {
+    this.dealt = dealt;
+    this.secrets = new Secrets(w.layout.seats, w.layout.entities);
+  }
+
+  /** Goes to the moment when so many things had been dealt. */
+  seek(at: number): this {
+    this.at = at;
+    this.know(this.dealt[at - 1]?.hands ?? []);
+    return this;
+  }
+
+  get isAtEnd(): boolean {
+    return this.at === this.dealt.length;
+  }
+
+  answer(w: World): number {
+    return this.next(questionOf(w)).answer;
+  }
+
+  shown(seat: number, card: number): void {
+    this.next(`shown ${seat} ${card}`);
+  }
+
+  private next(what: string): Dealt {
+    const dealt = this.dealt[this.at++];
+    assert.equal(what, dealt?.what, 'the dealer is asked something else than before');
+    this.know(dealt.hands);
+    return dealt;
+  }
+
+  private know(hands: Dealt['hands']): void {
+    this.secrets.clear();
+    hands.forEach((cards, seat) => {
+      for (const card of cards) this.secrets.hold(seat, card);
+    });
+  }
+}
