@@ -127,11 +127,12 @@ function listTrophies(w: World, seat: number, list: ActionList): void {
 function listDeal(w: World, seat: number, card: number, zone: number, list: ActionList): void {
   if (card === zone) return;
   const def = w.def[card];
-  if (KIND[def] === MONSTER) listDefeat(w, seat, card, list);
-  else if (COST[def] <= w.runes[seat] || hasOtherMeans(w, seat)) listAcquire(w, seat, card, list);
+  if (KIND[def] === MONSTER) {
+    if (COST[def] <= w.power[seat] || hasOtherMeans(w, seat)) listDefeat(w, seat, card, list);
+  } else if (COST[def] <= w.runes[seat] || hasOtherMeans(w, seat)) listAcquire(w, seat, card, list);
 }
 
-/** Whether a card may be had for less than its cost in ordinary runes. */
+/** Whether a card may be had for less than its cost in ordinary runes or power: most of the time none need be priced. */
 const hasOtherMeans = (w: World, seat: number): boolean =>
   (w.mechanaRunes[seat] | w.reg[WATCHERS] | w.reg[TURN_RULES]) !== 0;
 

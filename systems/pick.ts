@@ -123,12 +123,18 @@ function addHand(w: World, s: Search, secrets: Secrets | null, list: ActionList)
 
 const SUPPLIES = [MYSTIC, HEAVY_INFANTRY, FANATIC, CULTIST];
 
+/** Rule 11.23: the Fanatic can be defeated even when none is left; any of them stands for it. */
+function addSupplies(w: World, s: Search, list: ActionList): void {
+  for (let i = 0; i < SUPPLIES.length; i++) addZone(w, s, SUPPLIES[i], list);
+  if (w.layout.fanatic !== 0 && w.count[FANATIC] === 0) addCandidate(w, s, w.layout.fanatic, list);
+}
+
 /** Lists the cards that may be chosen; of identical ones in one zone the first. */
 function listCandidates(w: World, s: Search, secrets: Secrets | null, list: ActionList): void {
   const { zones } = s.choice;
   list.forget();
   if (zones & FROM_ROW) for (let place = ROW; place < ROW_END; place++) addZone(w, s, place, list);
-  if (zones & FROM_SUPPLY) for (let i = 0; i < SUPPLIES.length; i++) addZone(w, s, SUPPLIES[i], list);
+  if (zones & FROM_SUPPLY) addSupplies(w, s, list);
   list.forget();
   if (zones & FROM_HAND) addHand(w, s, secrets, list);
   list.forget();

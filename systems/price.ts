@@ -30,9 +30,13 @@ function discountOn(w: World, happening: number, seat: number, card: number): nu
 const discounted = (w: World, happening: number, seat: number, card: number, price: number): number =>
   w.reg[WATCHERS] === 0 ? price : Math.max(0, price - discountOn(w, happening, seat, card));
 
+/** In the center row, or in the void as though it were there. */
+const isAsInRow = (zone: number): boolean => isRow(zone) || zone === VOID;
+
 function listPrice(w: World, card: number): number {
   const cost = costOf(w, card);
-  const forHonor = w.reg[TURN_RULES] & HEROES_FOR_HONOR && isRow(w.zone[card]) && KIND[w.def[card]] === HERO;
+  const forHonor =
+    w.reg[TURN_RULES] & HEROES_FOR_HONOR && isAsInRow(w.zone[card]) && KIND[w.def[card]] === HERO;
   return forHonor ? Math.min(cost, HONOR[w.def[card]]) : cost;
 }
 
@@ -57,8 +61,7 @@ export function payRunes(w: World, seat: number, card: number, price: number): v
 /** Discounts are for monsters in the center row, or in the void as though they were there. */
 export function powerPriceOf(w: World, seat: number, card: number): number {
   const cost = costOf(w, card);
-  const zone = w.zone[card];
-  return isRow(zone) || zone === VOID ? discounted(w, ON_DEFEAT, seat, card, cost) : cost;
+  return isAsInRow(w.zone[card]) ? discounted(w, ON_DEFEAT, seat, card, cost) : cost;
 }
 
 export const powerOf = (w: World, seat: number): number =>

@@ -2,6 +2,7 @@ import {
   ACQUIRE,
   ACQUIRE_FOR_PARTNER,
   type Action,
+  ActionList,
   actionCard,
   actionIndex,
   actionKind,
@@ -33,7 +34,7 @@ import {
   TROPHIES,
 } from '../../components/zones.ts';
 import { USES } from '../../systems/book/index.ts';
-import { asked } from '../../systems/legal.ts';
+import { asked, legalActions } from '../../systems/legal.ts';
 import { powerOf, powerPriceOf, priceOf, runesFor } from '../../systems/price.ts';
 import { CARDS, numberOf } from '../cards/index.ts';
 import { wordsOf } from './words.ts';
@@ -72,7 +73,18 @@ export function whyNot(w: World, secrets: Secrets, seat: number, what: Action | 
   if (w.reg[WAIT] === OVER) return 'The match is over.';
   const text = typeof what === 'string' ? what : wordsOfForeign(w, what);
   if (text === undefined) return 'That is not an action of this game.';
-  return outOfTurn(w, seat) ?? reasonFor(w, secrets, seat, text);
+  const turn = outOfTurn(w, seat);
+  if (turn !== undefined) return turn;
+  return isListed(w, secrets, text) ? 'Take it as it is listed.' : reasonFor(w, secrets, seat, text);
+}
+
+const list = new ActionList();
+
+/** Of identical cards only the first is listed: by its number, another one is no action although its words are. */
+function isListed(w: World, secrets: Secrets, text: string): boolean {
+  legalActions(w, secrets, list);
+  for (let i = 0; i < list.size; i++) if (wordsOf(w, list.actions[i]) === text) return true;
+  return false;
 }
 
 /** Numbers from outside may be anything. */

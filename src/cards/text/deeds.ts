@@ -1,0 +1,119 @@
+import type { Destination, Effect, Pick } from '../vocabulary.ts';
+import { quantityOf } from './amounts.ts';
+import { type Clause, doing, saying } from './clauses.ts';
+import { type Noun, nounOf } from './nouns.ts';
+import { picked, pickedMany } from './picks.ts';
+import { type Voice, verb, your } from './voice.ts';
+
+// What players do with cards: verbs with their objects.
+
+/** The words that say everything by themselves. */
+type PlainWord = Effect extends infer E
+  ? E extends { readonly do: infer W extends string }
+    ? [Exclude<keyof E, 'do'>] extends [never]
+      ? W
+      : never
+    : never
+  : never;
+
+export const PLAIN: Record<PlainWord, (v: Voice) => Clause> = {
+  banishThis: (v) => doing(`${verb(v, 'banish')} this`),
+  destroyThis: (v) => doing(`${verb(v, 'destroy')} this`),
+  thisToHand: (v) => doing(`${verb(v, 'return')} this to ${your(v)} hand`),
+  thatCardToHand: (v) => doing(`${verb(v, 'return')} it to ${your(v)} hand`),
+  transformAndAcquire: (v) => doing(`${verb(v, 'transform')} this and ${verb(v, 'acquire')} it`),
+  banishAdjacent: (v) => doing(`${verb(v, 'banish')} all cards adjacent to this in the center row`),
+  giveRandomCard: (v) => doing(`${verb(v, 'put')} a random card from ${your(v)} hand into your hand`),
+  discardRandomCard: (v) => doing(`${verb(v, 'discard')} a random card from ${your(v)} hand`),
+  discardTop: (v) => doing(`${verb(v, 'put')} it into ${your(v)} discard pile`),
+  revealTop: (v) =>
+    doing(`${verb(v, 'reveal')} the top card of ${your(v)} deck and ${verb(v, 'put')} it into ${your(v)} hand`),
+  acquireOrDefeatCenterTop: (v) =>
+    doing(
+      `${verb(v, 'reveal')} the top card of the center deck and ${verb(v, 'acquire')} or ` +
+        `${verb(v, 'defeat')} it without paying its cost`,
+    ),
+  nameCard: (v) => doing(`${verb(v, 'name')} a card`),
+  nameFaction: (v) => doing(`${verb(v, 'name')} a faction`),
+  thisIsNamedFaction: () => saying('this is of that faction this turn'),
+  thatIsNamedFaction: () => saying('that card is of that faction this turn'),
+  extraTurn: (v) => doing(`${verb(v, 'take')} an extra turn after this one`),
+  banishEvent: (v) => doing(`${verb(v, 'banish')} the current Event`),
+};
+
+export type Picking = Extract<Effect, { readonly pick: unknown }>;
+
+/** What is done with the cards chosen. */
+export function deed(effect: Picking, v: Voice): string {
+  switch (effect.do) {
+    case 'banish':
+    case 'discard':
+    case 'destroy':
+      return `${verb(v, effect.do)} ${picked(effect.pick, v)}`;
+    case 'toHand':
+      return `${verb(v, 'return')} ${picked(effect.pick, v)} to ${your(v)} hand`;
+    case 'toTop':
+      return `${verb(v, 'put')} ${picked(effect.pick, v)} on top of ${your(v)} deck`;
+    case 'putUnder':
+      return `${verb(v, 'put')} ${picked(effect.pick, v)} under this`;
+    case 'acquire':
+      return `${verb(v, 'acquire')} ${picked(effect.pick, v)}${price(effect, v)}${destined(effect.to, 'it', v)}`;
+    case 'defeat':
+      return `${verb(v, 'defeat')} ${picked(effect.pick, v)}${price(effect, v)}${grave(effect.pick, v)}`;
+    case 'acquireOrDefeat':
+      return `${verb(v, 'acquire')} or ${verb(v, 'defeat')} ${picked(effect.pick, v)} without paying its cost`;
+    case 'copyEffect':
+      return `${verb(v, 'copy')} the effect of ${picked(effect.pick, v)}`;
+    case 'keepOne':
+      return `${verb(v, 'choose')} ${picked(effect.pick, v)} and ${verb(v, 'destroy')} all others`;
+    case 'banishSome':
+      return `${verb(v, 'banish')} ${several(effect, v)}`;
+    case 'discardSome':
+      return `${verb(v, 'discard')} ${several(effect, v)}`;
+    case 'takeTrophies':
+      return `${verb(v, 'take')} ${several(effect, v)} as ${your(v)} trophies`;
+    case 'acquireAll':
+      return `${verb(v, 'acquire')} all ${pickedMany(effect.pick, v).many} without paying${destined(effect.to, 'them', v)}`;
+    default:
+      return effect satisfies never;
+  }
+}
+
+type Several = Extract<Effect, { readonly exactly: unknown }>;
+
+const several = ({ pick, amount, exactly }: Several, v: Voice): string =>
+  `${exactly ? '' : 'up to '}${quantityOf(amount, pickedMany(pick, v), v)}`;
+
+/** Cards in the void are paid for like those in the center row. */
+function price({ pick, paying }: Extract<Effect, { readonly paying: unknown }>, v: Voice): string {
+  const place = pick.from.includes('void') ? ' as if it were in the center row' : '';
+  const hasClause = picked(pick, v).includes(' whose ');
+  return `${place}${hasClause || paying ? ',' : ''} ${paying ? 'paying' : 'without paying'} its cost`;
+}
+
+const grave = ({ from }: Pick, v: Voice): string =>
+  from.includes('void') ? `, and ${verb(v, 'put')} it on the bottom of the center deck` : '';
+
+export function placeOf(to: Destination, v: Voice): string {
+  switch (to) {
+    case 'discard':
+      return `into ${your(v)} discard pile`;
+    case 'hand':
+      return `into ${your(v)} hand`;
+    case 'top':
+      return `on top of ${your(v)} deck`;
+    case 'play':
+      return 'into play';
+    default:
+      return to satisfies never;
+  }
+}
+
+const destined = (to: Destination, it: string, v: Voice): string =>
+  to === 'discard' ? '' : ` and ${verb(v, 'put')} ${it} ${placeOf(to, v)}`;
+
+/** "the Constructs you control", or those of an even cost only. */
+export function constructsOf(cost: 'even' | 'odd' | undefined, v: Voice): string {
+  const { many }: Noun = nounOf({ kinds: ['construct'] });
+  return `${many}${cost ? ` with an ${cost} cost` : ''} ${v.person} control`;
+}
