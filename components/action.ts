@@ -34,7 +34,7 @@ export const actionCard = (action: Action): number => action & 4095;
 export class ActionList {
   readonly actions = new Int32Array(1024);
   size = 0;
-  private readonly seen = new Uint32Array(4096);
+  private readonly seen = new Uint32Array(2048);
   private round = 0;
 
   clear(): void {

@@ -16,6 +16,7 @@ import { runBanishAdjacent } from './fate.ts';
 import * as marked from './marked.ts';
 import * as pick from './pick.ts';
 import { runCopyEffect, runPlayed } from './play.ts';
+import { runDiscardRandomCard, runGiveRandomCard } from './random-card.ts';
 import * as reveal from './reveal.ts';
 import { PC, pop, topFrame } from './stack.ts';
 import { runTransformThis } from './transform.ts';
@@ -49,8 +50,8 @@ const RUN: readonly Run[] = [
   runAcquireOrDefeat,
   runAcquireAll,
   runCopyEffect,
-  control.runGiveRandomCard,
-  control.runDiscardRandomCard,
+  runGiveRandomCard,
+  runDiscardRandomCard,
   control.runThis,
   control.runSpend,
   control.runExtraTurn,

@@ -12,7 +12,7 @@ import {
   SPEND,
   THIS,
 } from './book/instructions.ts';
-import { candidates } from './pick.ts';
+import { candidates } from './candidates.ts';
 
 /** Instructions that only prepare what follows. */
 const PREPARE = new Set([THIS, MARK, DESTROY_MARKED]);
