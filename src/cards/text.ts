@@ -1,11 +1,11 @@
-import { clausesOf, bargained } from './text/effects.ts';
-import { type Clause, capitalised, doing, joined, prose } from './text/clauses.ts';
+import { type Clause, capitalised, doing, joined, prose, saying, under } from './text/clauses.ts';
 import { conditionText, happeningText } from './text/conditions.ts';
 import { placeOf } from './text/deeds.ts';
+import { bargained, clausesOf } from './text/effects.ts';
 import { aSuch, nameOf } from './text/nouns.ts';
 import { type Entry, LASTING } from './text/rules.ts';
 import { bargain, ofOthers, type Voice, voiceOf } from './text/voice.ts';
-import type { Ability, Card, Condition, Limit } from './vocabulary.ts';
+import type { Ability, Card, Condition, Effect, Limit } from './vocabulary.ts';
 
 // A card's rules text, from its declaration.
 
@@ -42,7 +42,9 @@ function abilityEntries(ability: Ability, v: Voice): Entry[] {
     case 'eventTrophy':
       return entries(clausesOf(ability.effects, v), 'Event trophy');
     case 'banished':
-      return entries(under('when this is banished from your hand or discard pile', clausesOf(ability.effects, v)));
+      return entries(
+        under('when this is banished from your hand or discard pile', clausesOf(ability.effects, v)),
+      );
     case 'triggered':
       return entries(triggeredClauses(ability, v));
     case 'acquired':
@@ -55,3 +57,56 @@ function abilityEntries(ability: Ability, v: Voice): Entry[] {
       return ability satisfies never;
   }
 }
+
+/** One entry for what is said first, and one for each clause with a label of its own. */
+function entries(clauses: readonly Clause[], label?: string): Entry[] {
+  const own = clauses.filter((clause) => !clause.label);
+  const rest = clauses.flatMap(({ label: other, text }) =>
+    other ? [{ label: other, text: `${text}.` }] : [],
+  );
+  if (own.length === 0) return rest;
+  return [{ ...(label ? { label } : {}), text: prose(own) }, ...rest];
+}
+
+/** A trophy that does nothing itself is the Fanatic's: it does what the event says. */
+const trophyClauses = (effects: readonly Effect[], v: Voice): Clause[] =>
+  effects.length === 0
+    ? [doing('banish this to use the Event trophy of the current Event')]
+    : bargained([doing('banish this'), ...clausesOf(effects, v)], v);
+
+type Of<W extends Ability['when']> = Extract<Ability, { readonly when: W }>;
+
+/** Events speak of any player. */
+function triggeredClauses({ happening, limit, inDiscard, effects }: Of<'triggered'>, v: Voice): Clause[] {
+  const isEvent = v.self.kind === 'event';
+  const voice = isEvent ? ofOthers(v) : v;
+  const lead = `${leadOf(limit, happeningText(happening, voice))}${inDiscard ? ' while this is in your discard pile' : ''}`;
+  const clauses = clausesOf(effects, voice);
+  return isEvent ? [saying(`${lead}, that player ${joined(clauses)}`)] : under(lead, clauses);
+}
+
+function leadOf(limit: Limit, happening: string): string {
+  switch (limit) {
+    case 'oncePerTurn':
+      return `once per turn, when ${happening}`;
+    case 'firstEachTurn':
+      return `the first time ${happening} each turn`;
+    case 'always':
+      return `when ${happening}`;
+    default:
+      return limit satisfies never;
+  }
+}
+
+const acquiredText = ({ filter, to }: Of<'acquired'>, v: Voice): string =>
+  `once per turn, when you acquire ${aSuch(filter)}, ` +
+  `you may put it ${placeOf(to, v)} instead of ${placeOf('discard', v)}.`;
+
+const transformText = ({ condition, into }: Of<'transform'>, v: Voice): string =>
+  `${conditionText(besides(condition, v), v)}, this becomes ${nameOf(into)}.`;
+
+/** A hero transforms in hand: the heroes that were played are others. */
+const besides = (condition: Condition, v: Voice): Condition =>
+  condition.if === 'played' && v.self.kind === 'hero'
+    ? { ...condition, filter: { ...condition.filter, other: true } }
+    : condition;

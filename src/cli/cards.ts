@@ -1,5 +1,6 @@
 import { basics } from '../cards/basics.ts';
 import { CARDS, SETS } from '../cards/index.ts';
+import { textOf } from '../cards/text.ts';
 import type { Card } from '../cards/vocabulary.ts';
 import { alignColumns } from './columns.ts';
 import type { Command } from './command.ts';
@@ -22,7 +23,7 @@ const entryOf = (card: Card) => ({
   copies: copiesOf(card),
   ...(card.starting === undefined ? {} : { starting: card.starting }),
   ...(card.alwaysAvailable ? { alwaysAvailable: true } : {}),
-  text: '',
+  text: textOf(card),
   ...(card.transformsInto === undefined ? {} : { transformsInto: card.transformsInto }),
 });
 

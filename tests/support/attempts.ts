@@ -4,13 +4,15 @@ import {
   actionIndex,
   actionKind,
   actionOf,
+  CHOOSE,
   LAST_KIND,
 } from '../../components/action.ts';
 import type { World } from '../../components/world.ts';
 import { CARDS } from '../../src/cards/index.ts';
+import { FACTIONS } from '../../src/cards/vocabulary.ts';
 import { Refusal } from '../../src/match/config.ts';
 import type { Match } from '../../src/match/match.ts';
-import { zoneName } from '../../src/match/words.ts';
+import { wordsOf, zoneName } from '../../src/match/words.ts';
 
 // Trying things that may be refused.
 
@@ -59,6 +61,7 @@ const PLAIN_WORDS = [
   'choose top',
   'choose play',
   'choose discard',
+  ...FACTIONS.map((faction) => `choose ${faction}`),
 ];
 
 const wordsAbout = (id: string): string[] => [
@@ -83,9 +86,8 @@ export const PLAUSIBLE_WORDS: readonly string[] = [
 
 /** What an action means, whichever of several identical cards it names. */
 export function meaningOf(w: World, action: Action): string {
-  const card = actionCard(action);
-  const which = card === 0 ? '' : `${w.def[card]} in ${zoneName(w, card)}`;
-  return `${actionKind(action)} ${actionIndex(action)} ${which}`;
+  const from = actionKind(action) === CHOOSE ? zoneName(w, actionCard(action)) : '';
+  return `${actionKind(action)} ${actionIndex(action)} ${wordsOf(w, action)} ${from}`;
 }
 
 /** Fails unless the match refuses with a good sentence and is as it was. */

@@ -15,6 +15,7 @@ import {
   zoneCount,
 } from '../../components/zones.ts';
 import { CARDS } from '../../src/cards/index.ts';
+import { handOf } from './knowledge.ts';
 
 // What is true of a table at every question.
 
@@ -60,30 +61,24 @@ export function checkSealed(w: World, secrets: Secrets): void {
   const { seats } = w.layout;
   for (let owner = 0; owner < seats; owner++) {
     const pool = new Set(cardsOf(w, seatZone(owner, DECK)));
-    const size = pool.size;
-    let sealed = 0;
     for (let holder = 0; holder < seats; holder++) {
-      const known = secretsOf(secrets, holder).filter((card) => pool.delete(card));
-      assert.equal(
-        w.sealed[holder * seats + owner],
-        known.length,
-        `${holder} holds sealed cards of ${owner}`,
-      );
-      sealed += known.length;
+      const known = handOf(secrets, holder).filter((card) => pool.delete(card)).length;
+      if (w.sealed[holder * seats + owner] !== known)
+        fail(`${holder} knows ${known} cards of the pool of ${owner}, but not so many are sealed`);
     }
-    assert.ok(sealed <= size, `more cards of ${owner} are sealed than its pool has`);
+    checkTop(w, secrets, owner, pool);
   }
-  for (let seat = 0; seat < seats; seat++) checkHeld(w, secretsOf(secrets, seat));
+  for (let seat = 0; seat < seats; seat++)
+    for (const card of handOf(secrets, seat))
+      if (!isKind(w.zone[card], DECK)) fail(`card ${card} is sealed, but everybody sees it`);
 }
 
-function checkHeld(w: World, cards: readonly number[]): void {
-  assert.equal(new Set(cards).size, cards.length, 'a card is sealed twice');
-  for (const card of cards)
-    if (!isKind(w.zone[card], DECK)) fail(`card ${card} is sealed, but everybody sees it`);
+/** A top card that its owner has looked at is one of the pool that nobody holds. */
+function checkTop(w: World, secrets: Secrets, owner: number, rest: ReadonlySet<number>): void {
+  const top = secrets.tops[owner];
+  if (w.looked[owner] !== (top === 0 ? 0 : 1)) fail(`${owner} has not looked at its top card, or has`);
+  if (top !== 0 && !rest.has(top)) fail(`the top card of ${owner} is somewhere else`);
 }
-
-export const secretsOf = (secrets: Secrets, seat: number): number[] =>
-  Array.from({ length: secrets.counts[seat] }, (_, slot) => secrets.at(seat, slot));
 
 /** Tokens are in the pool, with the players or with the adversary; beyond the pool they come from the reserve. */
 export function checkHonor(w: World): void {

@@ -3,20 +3,17 @@ import { CHANCE_KIND, CHANCE_N, CHANCE_SEAT } from '../../components/registers.t
 import { Secrets } from '../../components/secrets.ts';
 import type { World } from '../../components/world.ts';
 import type { Dealer } from '../../src/match/dealer.ts';
-import { secretsOf } from './invariants.ts';
+import { type Known, know, knownOf, NOTHING_KNOWN } from './knowledge.ts';
 
-/** Something a dealer was asked or told, its answer, and what it knew of each hand afterwards. */
+/** Something a dealer was asked or told, its answer, and what it knew afterwards. */
 export interface Dealt {
   readonly what: string;
   readonly answer: number;
-  readonly hands: readonly (readonly number[])[];
+  readonly known: Known;
 }
 
 const questionOf = (w: World): string =>
   `kind ${w.reg[CHANCE_KIND]} seat ${w.reg[CHANCE_SEAT]} n ${w.reg[CHANCE_N]}`;
-
-const handsOf = (secrets: Secrets): number[][] =>
-  Array.from(secrets.counts, (_, seat) => secretsOf(secrets, seat));
 
 /** Writes down all that another dealer does. */
 export class RecordingDealer implements Dealer {
@@ -32,13 +29,13 @@ export class RecordingDealer implements Dealer {
   answer(w: World): number {
     const what = questionOf(w);
     const answer = this.inner.answer(w);
-    this.dealt.push({ what, answer, hands: handsOf(this.secrets) });
+    this.dealt.push({ what, answer, known: knownOf(this.secrets) });
     return answer;
   }
 
   shown(seat: number, card: number): void {
     this.inner.shown(seat, card);
-    this.dealt.push({ what: `shown ${seat} ${card}`, answer: 0, hands: handsOf(this.secrets) });
+    this.dealt.push({ what: `shown ${seat} ${card}`, answer: 0, known: knownOf(this.secrets) });
   }
 }
 
@@ -56,7 +53,7 @@ export class ReplayingDealer implements Dealer {
   /** Goes to the moment when so many things had been dealt. */
   seek(at: number): this {
     this.at = at;
-    this.know(this.dealt[at - 1]?.hands ?? []);
+    know(this.secrets, this.dealt[at - 1]?.known ?? NOTHING_KNOWN);
     return this;
   }
 
@@ -75,14 +72,7 @@ export class ReplayingDealer implements Dealer {
   private next(what: string): Dealt {
     const dealt = this.dealt[this.at++];
     assert.equal(what, dealt?.what, 'the dealer is asked something else than before');
-    this.know(dealt.hands);
+    know(this.secrets, dealt.known);
     return dealt;
-  }
-
-  private know(hands: Dealt['hands']): void {
-    this.secrets.clear();
-    hands.forEach((cards, seat) => {
-      for (const card of cards) this.secrets.hold(seat, card);
-    });
   }
 }

@@ -6,6 +6,7 @@ import {
   FLIP,
   OVER,
   PICK,
+  REVEAL,
   TURN,
   WAIT,
 } from '../../components/registers.ts';
@@ -80,7 +81,7 @@ export class StateDealer implements Dealer {
   answer(w: World): number {
     const kind = w.reg[CHANCE_KIND];
     if (kind === PICK) return this.below(w, w.reg[CHANCE_N]);
-    const zone = kind === FLIP ? CENTER : seatZone(w.reg[CHANCE_SEAT], DECK);
+    const zone = kind === FLIP || kind === REVEAL ? CENTER : seatZone(w.reg[CHANCE_SEAT], DECK);
     return nth(w, zone, this.below(w, w.count[zone]));
   }
 

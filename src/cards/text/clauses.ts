@@ -21,9 +21,8 @@ export const listed = (words: readonly string[], last = 'and'): string =>
 
 /** Several clauses in one sentence. */
 export function joined(clauses: readonly Clause[]): string {
-  const verbs = clauses.filter(({ manner }) => manner === 'verb').map(({ text }) => text);
-  const sentences = clauses.filter(({ manner }) => manner !== 'verb').map(({ text }) => text);
-  return [...(verbs.length > 0 ? [listed(verbs)] : []), ...sentences].join(', and ');
+  const texts = clauses.map(({ text }) => text);
+  return clauses.every(({ manner }) => manner === 'verb') ? listed(texts) : texts.join(', and ');
 }
 
 /** Those that can stand in one sentence, and those that need their own: a second "if" would be read as part of the first. */

@@ -1,7 +1,6 @@
 import type { Destination, Effect, Pick } from '../vocabulary.ts';
 import { quantityOf } from './amounts.ts';
 import { type Clause, doing, saying } from './clauses.ts';
-import { type Noun, nounOf } from './nouns.ts';
 import { picked, pickedMany } from './picks.ts';
 import { type Voice, verb, your } from './voice.ts';
 
@@ -21,13 +20,15 @@ export const PLAIN: Record<PlainWord, (v: Voice) => Clause> = {
   destroyThis: (v) => doing(`${verb(v, 'destroy')} this`),
   thisToHand: (v) => doing(`${verb(v, 'return')} this to ${your(v)} hand`),
   thatCardToHand: (v) => doing(`${verb(v, 'return')} it to ${your(v)} hand`),
-  transformAndAcquire: (v) => doing(`${verb(v, 'transform')} this and ${verb(v, 'acquire')} it`),
+  transformAndAcquire: (v) => doing(`${verb(v, 'acquire')} the transformed card`),
   banishAdjacent: (v) => doing(`${verb(v, 'banish')} all cards adjacent to this in the center row`),
   giveRandomCard: (v) => doing(`${verb(v, 'put')} a random card from ${your(v)} hand into your hand`),
   discardRandomCard: (v) => doing(`${verb(v, 'discard')} a random card from ${your(v)} hand`),
   discardTop: (v) => doing(`${verb(v, 'put')} it into ${your(v)} discard pile`),
   revealTop: (v) =>
-    doing(`${verb(v, 'reveal')} the top card of ${your(v)} deck and ${verb(v, 'put')} it into ${your(v)} hand`),
+    doing(
+      `${verb(v, 'reveal')} the top card of ${your(v)} deck and ${verb(v, 'put')} it into ${your(v)} hand`,
+    ),
   acquireOrDefeatCenterTop: (v) =>
     doing(
       `${verb(v, 'reveal')} the top card of the center deck and ${verb(v, 'acquire')} or ` +
@@ -35,8 +36,8 @@ export const PLAIN: Record<PlainWord, (v: Voice) => Clause> = {
     ),
   nameCard: (v) => doing(`${verb(v, 'name')} a card`),
   nameFaction: (v) => doing(`${verb(v, 'name')} a faction`),
-  thisIsNamedFaction: () => saying('this is of that faction this turn'),
-  thatIsNamedFaction: () => saying('that card is of that faction this turn'),
+  thisIsNamedFaction: () => saying('this counts as that faction this turn'),
+  thatIsNamedFaction: () => saying('that card counts as that faction'),
   extraTurn: (v) => doing(`${verb(v, 'take')} an extra turn after this one`),
   banishEvent: (v) => doing(`${verb(v, 'banish')} the current Event`),
 };
@@ -57,9 +58,9 @@ export function deed(effect: Picking, v: Voice): string {
     case 'putUnder':
       return `${verb(v, 'put')} ${picked(effect.pick, v)} under this`;
     case 'acquire':
-      return `${verb(v, 'acquire')} ${picked(effect.pick, v)}${price(effect, v)}${destined(effect.to, 'it', v)}`;
+      return `${verb(v, 'acquire')} ${afterPrice(won(effect, v), destined(effect.to, 'it', v))}`;
     case 'defeat':
-      return `${verb(v, 'defeat')} ${picked(effect.pick, v)}${price(effect, v)}${grave(effect.pick, v)}`;
+      return `${verb(v, 'defeat')} ${afterPrice(won(effect, v), grave(effect.pick, v))}`;
     case 'acquireOrDefeat':
       return `${verb(v, 'acquire')} or ${verb(v, 'defeat')} ${picked(effect.pick, v)} without paying its cost`;
     case 'copyEffect':
@@ -73,7 +74,7 @@ export function deed(effect: Picking, v: Voice): string {
     case 'takeTrophies':
       return `${verb(v, 'take')} ${several(effect, v)} as ${your(v)} trophies`;
     case 'acquireAll':
-      return `${verb(v, 'acquire')} all ${pickedMany(effect.pick, v).many} without paying${destined(effect.to, 'them', v)}`;
+      return `${verb(v, 'acquire')} all ${allWon(effect.pick, v)}${destined(effect.to, 'them', v)}`;
     default:
       return effect satisfies never;
   }
@@ -84,15 +85,22 @@ type Several = Extract<Effect, { readonly exactly: unknown }>;
 const several = ({ pick, amount, exactly }: Several, v: Voice): string =>
   `${exactly ? '' : 'up to '}${quantityOf(amount, pickedMany(pick, v), v)}`;
 
-/** Cards in the void are paid for like those in the center row. */
-function price({ pick, paying }: Extract<Effect, { readonly paying: unknown }>, v: Voice): string {
+/** A card, and how it is paid for; those in the void like those in the center row. */
+function won({ pick, paying }: Extract<Effect, { readonly paying: unknown }>, v: Voice): string {
+  const card = picked(pick, v);
   const place = pick.from.includes('void') ? ' as if it were in the center row' : '';
-  const hasClause = picked(pick, v).includes(' whose ');
-  return `${place}${hasClause || paying ? ',' : ''} ${paying ? 'paying' : 'without paying'} its cost`;
+  const comma = card.includes(' whose ') || paying ? ',' : '';
+  return `${card}${place}${comma} ${paying ? 'paying' : 'without paying'} its cost`;
 }
 
+const allWon = (pick: Pick, v: Voice): string => `${pickedMany(pick, v).many} without paying their costs`;
+
+/** A comma that was opened is closed. */
+const afterPrice = (card: string, rest: string): string =>
+  `${card}${card.includes(',') && rest ? ',' : ''}${rest}`;
+
 const grave = ({ from }: Pick, v: Voice): string =>
-  from.includes('void') ? `, and ${verb(v, 'put')} it on the bottom of the center deck` : '';
+  from.includes('void') ? ` and ${verb(v, 'put')} it on the bottom of the center deck` : '';
 
 export function placeOf(to: Destination, v: Voice): string {
   switch (to) {
@@ -111,9 +119,3 @@ export function placeOf(to: Destination, v: Voice): string {
 
 const destined = (to: Destination, it: string, v: Voice): string =>
   to === 'discard' ? '' : ` and ${verb(v, 'put')} ${it} ${placeOf(to, v)}`;
-
-/** "the Constructs you control", or those of an even cost only. */
-export function constructsOf(cost: 'even' | 'odd' | undefined, v: Voice): string {
-  const { many }: Noun = nounOf({ kinds: ['construct'] });
-  return `${many}${cost ? ` with an ${cost} cost` : ''} ${v.person} control`;
-}

@@ -1,16 +1,16 @@
-import type { Effect, Faction, Filter, Resource } from '../vocabulary.ts';
+import type { Effect, Faction } from '../vocabulary.ts';
 import { quantityOf } from './amounts.ts';
-import { type Clause, doing, joined, listed, prose, saying, split, under } from './clauses.ts';
+import { type Clause, doing, joined, prose, saying, split, under } from './clauses.ts';
 import { conditionText, happeningText } from './conditions.ts';
-import { constructsOf, deed, PLAIN, type Picking, placeOf } from './deeds.ts';
-import { aSuch, atLeast, CARD, counted, factionName, type Noun, nounOf, RUNE } from './nouns.ts';
+import { deed, type Picking, PLAIN, placeOf } from './deeds.ts';
+import { drawn, extraDrawn, gains, isFixedGain, whatIsGained } from './gains.ts';
+import { aSuch, atLeast, counted, factionName, nounOf, RUNE } from './nouns.ts';
 import { THIS_TURN } from './rules.ts';
 import { bare, bargain, ofOthers, type Voice, verb, your } from './voice.ts';
 
 // Effects become clauses.
 
 type Of<W extends Effect['do']> = Extract<Effect, { readonly do: W }>;
-type Gain = Of<'gain'>;
 
 /** Effects one after the other; neighbours that belong together are said together. */
 export function clausesOf(effects: readonly Effect[], v: Voice): Clause[] {
@@ -18,16 +18,27 @@ export function clausesOf(effects: readonly Effect[], v: Voice): Clause[] {
   let voice = v;
   for (const group of grouped(effects)) {
     clauses.push(...groupClauses(group, voice));
-    voice = { ...voice, gained: new Set([...voice.gained, ...group.flatMap(whatIsGained)]) };
+    voice = afterSaying(group, voice);
   }
-  return v.isBargain && isCost(effects[0]) ? bargained(clauses) : clauses;
+  return v.isBargain && isCost(effects[0]) ? bargained(clauses, v) : clauses;
 }
 
-const isFixedGain = (effect: Effect | undefined): effect is Gain =>
-  effect?.do === 'gain' && typeof effect.amount === 'number' && effect.what !== 'mechanaRunes';
+const afterSaying = (group: readonly Effect[], v: Voice): Voice => ({
+  ...v,
+  gained: new Set([...v.gained, ...group.flatMap(whatIsGained)]),
+  it: group.some(looksAtCard) ? 'it' : v.it,
+});
+
+const looksAtCard = (effect: Effect): boolean => effect.do === 'when' && effect.condition.if === 'card';
+
+const isSpendingChosen = (effect: Effect): boolean =>
+  effect.do === 'spend' &&
+  typeof effect.runes === 'object' &&
+  'be' in effect.runes &&
+  effect.runes.be === 'chosenNumber';
 
 const belongs = (effect: Effect, before: Effect | undefined): boolean =>
-  (isFixedGain(effect) && isFixedGain(before)) || (effect.do === 'spend' && before?.do === 'chooseNumber');
+  (isFixedGain(effect) && isFixedGain(before)) || (isSpendingChosen(effect) && before?.do === 'chooseNumber');
 
 function grouped(effects: readonly Effect[]): Effect[][] {
   const groups: Effect[][] = [];
@@ -48,43 +59,18 @@ function groupClauses(group: readonly Effect[], v: Voice): Clause[] {
   return clauseOf(first, v);
 }
 
-const whatIsGained = (effect: Effect): (Resource | 'cards')[] => {
-  if (effect.do === 'gain') return [effect.what];
-  return effect.do === 'draw' ? ['cards'] : [];
-};
-
 const isCost = (effect: Effect | undefined): boolean =>
   effect !== undefined && ['banishThis', 'destroyThis', 'spend', 'chooseNumber'].includes(effect.do);
 
 /** "banish this to draw 1 card" */
-export function bargained([cost, ...rest]: readonly Clause[]): Clause[] {
+export function bargained([cost, ...rest]: readonly Clause[], v: Voice): Clause[] {
   if (!cost) return [];
-  if (rest[0]?.manner !== 'verb') return [cost, ...rest];
+  if (rest[0]?.manner !== 'verb') return [cost, ...(rest.length > 0 ? under(ifDone(v), rest) : [])];
   const [together, apart] = split(rest);
   return [doing(`${cost.text} to ${joined(together)}`), ...apart];
 }
 
-const RESOURCES: Record<Resource, Noun> = {
-  runes: RUNE,
-  power: { one: 'power', many: 'power' },
-  honor: { one: 'honor', many: 'honor' },
-  mechanaRunes: {
-    one: 'rune that can only be spent on a Mechana Construct',
-    many: 'runes that can only be spent on Mechana Constructs',
-  },
-};
-
-const more = (what: Resource | 'cards', noun: Noun, v: Voice): Noun =>
-  v.gained.has(what) ? { one: `more ${noun.one}`, many: `more ${noun.many}` } : noun;
-
-const amountGained = ({ what, amount }: Gain, v: Voice): string =>
-  quantityOf(amount, more(what, RESOURCES[what], v), v);
-
-const gains = (list: readonly Gain[], last: 'and' | 'or', v: Voice): string =>
-  `${verb(v, 'gain')} ${listed(
-    list.map((gain) => amountGained(gain, v)),
-    last,
-  )}`;
+const ifDone = (v: Voice): string => `if ${v.person} do`;
 
 const isPlain = (effect: Effect): effect is Of<keyof typeof PLAIN> => effect.do in PLAIN;
 const isPicking = (effect: Effect): effect is Picking => 'pick' in effect;
@@ -96,17 +82,17 @@ function clauseOf(effect: Effect, v: Voice): Clause[] {
     case 'gain':
       return [doing(gains([effect], 'and', v))];
     case 'draw':
-      return [doing(`${verb(v, 'draw')} ${quantityOf(effect.amount, more('cards', CARD, v), v)}`)];
+      return [doing(drawn(effect, v))];
     case 'chooseNumber':
       return [doing(`${verb(v, 'choose')} a number up to ${effect.max}`)];
     case 'spend':
       return [doing(`${verb(v, 'spend')} ${quantityOf(effect.runes, RUNE, v)}`)];
     case 'extraCards':
-      return [doing(`${verb(v, 'draw')} ${effect.amount} more cards than usual for ${your(v)} next hand`)];
+      return [doing(extraDrawn(effect.amount, v))];
     case 'takeHonor':
       return [taking(effect.amount)];
     case 'destroyAll':
-      return [doing(`${verb(v, 'destroy')} all ${constructsOf(effect.cost, v)}`)];
+      return [doing(destroyingAll(effect, v))];
     case 'lookAtTop':
       return [
         doing(`${verb(v, 'look')} at the top card of ${your(v)} deck`),
@@ -124,6 +110,9 @@ function clauseOf(effect: Effect, v: Voice): Clause[] {
       return [lastingClause(effect, v)];
   }
 }
+
+const destroyingAll = ({ cost }: Of<'destroyAll'>, v: Voice): string =>
+  `${verb(v, 'destroy')} all Constructs ${v.person} control${cost ? ` with an ${cost} cost` : ''}`;
 
 const taking = (amount: number): Clause => ({
   text: `if the opponent with the most honor has more than you, take ${amount} honor from that opponent`,
@@ -185,15 +174,18 @@ function mayClauses(effects: readonly Effect[], v: Voice): Clause[] {
   return [v.person === 'you' ? saying(`you ${text}`) : doing(text), ...apart];
 }
 
+const onlyOf = (effects: readonly Effect[]): Effect | undefined =>
+  effects.length === 1 ? effects[0] : undefined;
+
 function choiceOf({ options }: Of<'either'>, v: Voice): string {
-  const only = options.map((option) => (option.length === 1 ? option[0] : undefined));
+  const only = options.map(onlyOf);
   if (only.every(isFixedGain)) return gains(only, 'or', v);
   const texts = options.map((option) => joined(clausesOf(option, bare(v))));
   return `${verb(v, 'choose')} one: ${texts.join(', or ')}`;
 }
 
 function whenClauses({ condition, effects }: Of<'when'>, v: Voice): Clause[] {
-  const [only] = effects;
+  const only = onlyOf(effects);
   if (condition.if === 'noDefeatInRow' && only?.do === 'nextTime' && only.happening.on === 'defeat')
     return [saying(timed('the first time', only, v, 'this turn'))];
   const clauses = clausesOf(effects, v);
@@ -208,20 +200,21 @@ const WHO: Record<Of<'each'>['who'], string> = {
 };
 
 function eachClause({ who, effects }: Of<'each'>, v: Voice): Clause {
-  const [only] = effects;
-  if (only?.do === 'when' && only.condition.if === 'controls')
-    return eachSuch(`${WHO[who]} who controls ${controlled(only.condition)}`, only.effects, v);
-  return eachSuch(WHO[who], effects, v);
+  const only = onlyOf(effects);
+  if (only?.do !== 'when' || only.condition.if !== 'controls') return eachSuch(WHO[who], effects, v);
+  const { atLeast: n, filter } = only.condition;
+  return eachSuch(`${WHO[who]} who controls ${atLeast(n, filter)}`, only.effects, v);
 }
-
-const controlled = ({ atLeast: n, filter }: { atLeast: number; filter: Filter }): string => atLeast(n, filter);
 
 const eachSuch = (subject: string, effects: readonly Effect[], v: Voice): Clause =>
   saying(`${subject} ${joined(clausesOf(effects, ofOthers(v)))}`);
 
 function pickingClauses(effect: Picking, v: Voice): Clause[] {
   const then = 'then' in effect ? effect.then : [];
-  const notes = effect.do === 'putUnder' ? [saying(`cards under this go to ${your(v)} discard pile when it leaves play`)] : [];
+  const notes =
+    effect.do === 'putUnder'
+      ? [saying(`cards under this go to ${your(v)} discard pile when it leaves play or the game ends`)]
+      : [];
   return [...withThen(choosing(effect, v), then, v), ...notes];
 }
 
@@ -237,14 +230,14 @@ function choosing(effect: Picking, v: Voice): Clause {
 function withThen(head: Clause, then: readonly Effect[], v: Voice): Clause[] {
   const [first] = then;
   if (!first) return [head];
-  if (v.isBargain || v.person === 'they') return bargained([head, ...clausesOf(then, bare(v))]);
+  if (v.isBargain || v.person === 'they') return bargained([head, ...clausesOf(then, bare(v))], v);
   const clauses = clausesOf(then, v);
-  return pointsBack(first) ? [head, ...clauses] : [head, ...under('if you do', clauses)];
+  return pointsBack(first) ? [head, ...clauses] : [head, ...under(ifDone(v), clauses)];
 }
 
 /** It speaks of the card that was chosen: "if you do" goes without saying. */
 const pointsBack = (effect: Effect): boolean =>
-  (effect.do === 'when' && effect.condition.if === 'card') ||
+  looksAtCard(effect) ||
   (effect.do === 'gain' &&
     typeof effect.amount === 'object' &&
     'per' in effect.amount &&

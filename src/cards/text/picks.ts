@@ -11,9 +11,7 @@ function costLimit({ kinds, maxCost }: Filter, v: Voice): string {
   if (maxCost === undefined) return '';
   if (typeof maxCost !== 'number')
     return ` whose ${isMonster ? 'power' : 'cost'} is at most ${measureOf(maxCost, v)}`;
-  return isMonster
-    ? ` with ${maxCost} power or less`
-    : ` that costs ${counted(maxCost, RUNE)} or less`;
+  return isMonster ? ` with ${maxCost} power or less` : ` that costs ${counted(maxCost, RUNE)} or less`;
 }
 
 const honorLimit = ({ honorAboveBanished: above }: Filter): string =>

@@ -1,0 +1,43 @@
+import { ActionList } from '../../components/action.ts';
+import { OVER, WAIT } from '../../components/registers.ts';
+import { makeWorld } from '../../components/world.ts';
+import { SETS } from '../../src/cards/index.ts';
+import { checkSetup } from '../../src/match/config.ts';
+import { LocalDealer } from '../../src/match/dealer.ts';
+import { advance, perform } from '../../src/match/match.ts';
+import { Random } from '../../src/match/random.ts';
+import { asked, legalActions } from '../../systems/legal.ts';
+import { begin, layoutOf } from '../../systems/setup.ts';
+
+// Plays batches of random games in one world and prints how much the heap grew in each. Needs node --expose-gc.
+
+const [batches, games] = process.argv.slice(2).map(Number);
+const w = makeWorld(layoutOf(checkSetup(Object.keys(SETS), 2)));
+const dealer = new LocalDealer(w, '');
+const random = new Random('');
+const list = new ActionList();
+
+function play(seed: string): void {
+  dealer.reset(seed);
+  random.seed(seed);
+  begin(w);
+  advance(w, dealer);
+  while (w.reg[WAIT] !== OVER) {
+    legalActions(w, dealer.secrets, list);
+    perform(w, dealer, asked(w), list.actions[random.below(list.size)]);
+  }
+}
+
+function heap(): number {
+  for (let i = 0; i < 4; i++) globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
+}
+
+function growthOfBatch(batch: number): number {
+  const before = heap();
+  for (let i = 0; i < games; i++) play(`${batch} ${i}`);
+  return heap() - before;
+}
+
+if (!globalThis.gc) throw new Error('run this with node --expose-gc');
+console.log(JSON.stringify(Array.from({ length: batches }, (_, batch) => growthOfBatch(batch))));

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { cyclesAmong, type Import, importsIn, partOf } from '../support/imports.ts';
+import { filesIn, sourcesIn, textOf } from '../support/sources.ts';
+
+const SIMULATION = ['components', 'systems', 'src/cards', 'src/match'];
+
+/** What each part may import besides itself. Parts that are not listed may import the simulation and packages. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  components: ['bitecs'],
+  systems: ['components', 'src/cards'],
+  'src/cards': [],
+  'src/match': ['components', 'systems', 'src/cards'],
+  'src/bots': SIMULATION,
+};
+
+/** The programs at the top: nothing below imports them, and they do not import each other. */
+const PROGRAMS = ['src/ui', 'src/server', 'src/cli'];
+
+const imports = importsIn('components', 'systems', 'src');
+const isOwn = (part: string): boolean => /^(components|systems|src)\b/.test(part);
+
+function isAllowed({ from, to }: Import): boolean {
+  const [importer, imported] = [partOf(from), partOf(to)];
+  if (importer === imported) return true;
+  const allowed = MAY_IMPORT[importer];
+  if (allowed) return allowed.includes(imported);
+  return !isOwn(imported) || !PROGRAMS.includes(imported);
+}
+
+const show = ({ from, to }: Import): string => `${from} imports ${to}`;
+const isAcross = (cycle: readonly string[]): boolean => new Set(cycle.map(partOf)).size > 1;
+
+describe('dependencies', () => {
+  test('are found', () => {
+    expect(imports.length).toBeGreaterThan(150);
+    expect(imports).toContainEqual({ from: 'components/world.ts', to: 'bitecs', typeOnly: false });
+  });
+
+  test('point one way', () => {
+    expect(imports.filter((i) => !isAllowed(i)).map(show)).toEqual([]);
+  });
+
+  test('lead to files that exist', () => {
+    const files = new Set(['components', 'systems', 'src', 'scripts'].flatMap(filesIn));
+    const own = imports.filter(({ to }) => isOwn(to) || to.startsWith('scripts/'));
+    expect(own.filter(({ to }) => !files.has(to)).map(show)).toEqual([]);
+  });
+
+  test('make no circle across parts', ({ annotate }) => {
+    const cycles = cyclesAmong(imports.filter(({ typeOnly }) => !typeOnly));
+    for (const cycle of cycles) annotate(`circle: ${cycle.join(', ')}`);
+    expect(cycles.filter(isAcross)).toEqual([]);
+  });
+});
+
+const MOST_LINES = 300;
+const CODE = ['bin', 'components', 'scripts', 'src', 'systems', 'tests'];
+const isCardData = (path: string): boolean =>
+  path.startsWith('src/cards/') && /\b(hero|construct|monster|event)\(/.test(textOf(path));
+
+describe('files', () => {
+  test('are short, card data aside', () => {
+    const long = sourcesIn(...CODE).filter((path) => textOf(path).split('\n').length - 1 > MOST_LINES);
+    expect(long.filter((path) => !isCardData(path))).toEqual([]);
+  });
+
+  test('name nothing that is only on one machine, and no package registry', () => {
+    const strange = new RegExp(
+      [
+        ['/work', 'shared'],
+        ['\\.\\.', 'shared', ''],
+        ['registry.npmjs', 'org'],
+        ['registry.yarnpkg', 'com'],
+      ]
+        .map(([head, ...tail]) => [head, ...tail].join(head.startsWith('registry') ? '\\.' : '/'))
+        .join('|'),
+    );
+    expect(filesIn('.').filter((path) => strange.test(textOf(path)))).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { CARDS, numberOf, SETS } from '../../src/cards/index.ts';
+import type { Card, SetId } from '../../src/cards/vocabulary.ts';
+import { slug } from '../../src/cards/words.ts';
+import { readFixture } from '../support/fixtures.ts';
+
+// What is printed on the cards and how many of each a box holds, against the declarations.
+
+type Printed = Omit<Card, 'abilities'>;
+
+const PRINTED = readFixture<Printed[]>('printed.json');
+
+function valuesOf({ abilities, ...printed }: Card): Printed {
+  return printed;
+}
+
+const declared = new Map(CARDS.map((card) => [card.id, valuesOf(card)]));
+
+test.each(PRINTED)('$name is declared as printed', (printed) => {
+  expect(declared.get(printed.id)).toStrictEqual(printed);
+});
+
+test('no card is declared that does not exist, and none is missing', () => {
+  expect([...declared.keys()].sort()).toEqual(PRINTED.map(({ id }) => id).sort());
+  expect(CARDS).toHaveLength(195);
+});
+
+const inCenterDeck = (set: SetId): number =>
+  CARDS.filter(({ alwaysAvailable }) => !alwaysAvailable).reduce(
+    (sum, { copies }) => sum + (copies[set] ?? 0),
+    0,
+  );
+
+test.each([
+  ['godslayer', 100],
+  ['fallen', 65],
+  ['souls', 101],
+  ['unraveled', 100],
+] as const)('the center deck of %s has %i cards', (set, cards) => {
+  expect(inCenterDeck(set)).toBe(cards);
+});
+
+test('every starting deck has ten cards', () => {
+  expect(CARDS.reduce((sum, { starting }) => sum + (starting ?? 0), 0)).toBe(10);
+});
+
+describe('ids', () => {
+  test('are unique', () => {
+    expect(new Set(CARDS.map(({ id }) => id)).size).toBe(CARDS.length);
+  });
+
+  test.each(CARDS)('$name has the id that its name makes', ({ id, name }) => {
+    expect(slug(name)).toBe(id);
+  });
+});
+
+describe('sides', () => {
+  const fronts = CARDS.filter(({ transformsInto }) => transformsInto !== undefined);
+
+  test.each(fronts)('$name becomes a card that is in no deck itself', ({ transformsInto }) => {
+    const back = CARDS[numberOf(transformsInto ?? '') ?? -1];
+    expect(Object.values(back?.copies ?? { none: 1 })).toEqual([0]);
+  });
+});
+
+test('every copy belongs to a box that there is, or to the basics', () => {
+  const sets = new Set(['basics', ...Object.keys(SETS)]);
+  for (const { copies } of CARDS) for (const set of Object.keys(copies)) expect(sets).toContain(set);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { actionFor, wordsOfAll } from '../../src/match/words.ts';
+import { meaningOf } from '../support/attempts.ts';
+import { tableFor } from '../support/refused-actions.ts';
+
+test('of two equal constructs, words that name the first ability mean it, also when the other copy has only its second left', () => {
+  const match = tableFor({
+    constructs: ['yggdrasil-staff', 'yggdrasil-staff'],
+    runes: 8,
+    before: ['use yggdrasil-staff'],
+  });
+  const legal = match.legal();
+  const words = wordsOfAll(match.world, legal);
+  expect(words).toContain('use yggdrasil-staff');
+  expect(words).toContain('use yggdrasil-staff#2');
+  for (const [i, text] of words.entries()) {
+    const action = actionFor(match.world, legal, text)!;
+    expect(meaningOf(match.world, action), text).toBe(meaningOf(match.world, legal[i]));
+  }
+});
