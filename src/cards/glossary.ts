@@ -4,11 +4,11 @@ import type {
   Condition,
   Destination,
   Effect,
-  Filter,
   Happening,
   Lasting,
   Limit,
   Rule,
+  Sought,
   Zone,
 } from './vocabulary.ts';
 
@@ -133,7 +133,7 @@ const amounts: Meanings<Measure<Amount>> = {
   chosenNumber: 'The number just chosen.',
 };
 
-const filters: Meanings<keyof Filter | 'extreme'> = {
+const filters: Meanings<keyof Sought | 'extreme'> = {
   kinds: 'Heroes, Constructs, Monsters or Events.',
   faction: 'Of this faction, perhaps among others.',
   maxCost: 'Costing at most so much.',

@@ -13,13 +13,17 @@ export type Destination = 'discard' | 'hand' | 'top' | 'play';
 export interface Filter {
   readonly kinds?: readonly Kind[];
   readonly faction?: Faction;
-  readonly maxCost?: Amount;
-  /** At most so much more honor than the card banished just before. */
-  readonly honorAboveBanished?: number;
   /** Not the card whose effect this is. */
   readonly other?: true;
   /** These cards only, by id. */
   readonly named?: readonly string[];
+}
+
+/** What only a choice can ask for. */
+export interface Sought extends Filter {
+  readonly maxCost?: Amount;
+  /** At most so much more honor than the card banished just before. */
+  readonly honorAboveBanished?: number;
   /** A monster that becomes a trophy. */
   readonly trophy?: true;
   /** It was next to the monster just defeated. */
@@ -27,7 +31,7 @@ export interface Filter {
 }
 
 /** A card that the player asked must choose. */
-export interface Pick extends Filter {
+export interface Pick extends Sought {
   readonly from: readonly Zone[];
   /** Only those that cost the most, or the least. */
   readonly extreme?: 'highestCost' | 'lowestCost';

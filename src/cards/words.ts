@@ -14,6 +14,7 @@ import type {
   Resource,
   Rule,
   SetId,
+  Sought,
 } from './vocabulary.ts';
 
 // A word for each part of the language, so that a declaration reads like the card.
@@ -256,19 +257,19 @@ export const monsters: Filter = { kinds: ['monster'] };
 export const heroesAndConstructs: Filter = { kinds: ['hero', 'construct'] };
 export const of = (faction: Faction, filter: Filter = {}): Filter => ({ ...filter, faction });
 export const other = (filter: Filter): Filter => ({ ...filter, other: true });
-export const upTo = (maxCost: Amount, filter: Filter): Filter => ({ ...filter, maxCost });
+export const upTo = (maxCost: Amount, filter: Filter): Sought => ({ ...filter, maxCost });
 export const named = (...names: string[]): Filter => ({ named: names.map(slug) });
-export const inRow = (filter: Filter = {}): Pick => ({ ...filter, from: ['row'] });
+export const inRow = (filter: Sought = {}): Pick => ({ ...filter, from: ['row'] });
 /** In the center row or always available. */
-export const anywhere = (filter: Filter): Pick => ({ ...filter, from: ['row', 'supply'] });
-export const inSupply = (filter: Filter): Pick => ({ ...filter, from: ['supply'] });
-export const inHand = (filter: Filter = {}): Pick => ({ ...filter, from: ['hand'] });
-export const inDiscard = (filter: Filter = {}): Pick => ({ ...filter, from: ['discard'] });
-export const inHandOrDiscard = (filter: Filter = {}): Pick => ({ ...filter, from: ['hand', 'discard'] });
-export const inVoid = (filter: Filter): Pick => ({ ...filter, from: ['void'] });
-export const inPlay = (filter: Filter = constructs): Pick => ({ ...filter, from: ['constructs'] });
+export const anywhere = (filter: Sought): Pick => ({ ...filter, from: ['row', 'supply'] });
+export const inSupply = (filter: Sought): Pick => ({ ...filter, from: ['supply'] });
+export const inHand = (filter: Sought = {}): Pick => ({ ...filter, from: ['hand'] });
+export const inDiscard = (filter: Sought = {}): Pick => ({ ...filter, from: ['discard'] });
+export const inHandOrDiscard = (filter: Sought = {}): Pick => ({ ...filter, from: ['hand', 'discard'] });
+export const inVoid = (filter: Sought): Pick => ({ ...filter, from: ['void'] });
+export const inPlay = (filter: Sought = constructs): Pick => ({ ...filter, from: ['constructs'] });
 export const costliest = (pick: Pick): Pick => ({ ...pick, extreme: 'highestCost' });
 export const cheapest = (pick: Pick): Pick => ({ ...pick, extreme: 'lowestCost' });
-export const playedThisTurn = (filter: Filter): Pick => ({ ...filter, from: ['played'] });
+export const playedThisTurn = (filter: Sought): Pick => ({ ...filter, from: ['played'] });
 export const adjacent: Pick = { adjacent: true, from: ['row'] };
-export const trophies: Filter = { kinds: ['monster'], trophy: true };
+export const trophies: Sought = { kinds: ['monster'], trophy: true };

@@ -1,5 +1,5 @@
 import { CARDS, numberOf } from '../index.ts';
-import type { Card, Faction, Filter, Kind } from '../vocabulary.ts';
+import type { Card, Faction, Filter, Kind, Sought } from '../vocabulary.ts';
 import { capitalised, listed } from './clauses.ts';
 import type { Voice } from './voice.ts';
 
@@ -44,7 +44,7 @@ function kindNoun({ kinds, named }: Filter): Noun {
 }
 
 /** "Lifebound Hero", "trophy Monster". */
-export function nounOf(filter: Filter): Noun {
+export function nounOf(filter: Sought): Noun {
   const { one, many } = kindNoun(filter);
   const words = [
     ...(filter.trophy ? ['trophy'] : []),
@@ -54,7 +54,7 @@ export function nounOf(filter: Filter): Noun {
 }
 
 /** "a Lifebound Hero", "another Mechana Construct". */
-export function aSuch(filter: Filter): string {
+export function aSuch(filter: Sought): string {
   const { one } = nounOf(filter);
   return filter.other ? `another ${one}` : `${article(one)} ${one}`;
 }

@@ -1,4 +1,4 @@
-import type { Filter, Pick, Zone } from '../vocabulary.ts';
+import type { Pick, Sought, Zone } from '../vocabulary.ts';
 import { measureOf } from './amounts.ts';
 import { listed } from './clauses.ts';
 import { aSuch, counted, type Noun, nounOf, RUNE } from './nouns.ts';
@@ -6,7 +6,7 @@ import { type Voice, your } from './voice.ts';
 
 // Which cards there are to choose from, and where they are.
 
-function costLimit({ kinds, maxCost }: Filter, v: Voice): string {
+function costLimit({ kinds, maxCost }: Sought, v: Voice): string {
   const isMonster = kinds?.includes('monster');
   if (maxCost === undefined) return '';
   if (typeof maxCost !== 'number')
@@ -14,10 +14,10 @@ function costLimit({ kinds, maxCost }: Filter, v: Voice): string {
   return isMonster ? ` with ${maxCost} power or less` : ` that costs ${counted(maxCost, RUNE)} or less`;
 }
 
-const honorLimit = ({ honorAboveBanished: above }: Filter): string =>
+const honorLimit = ({ honorAboveBanished: above }: Sought): string =>
   above === undefined ? '' : ` whose honor is at most ${above} more than that of the banished card`;
 
-const limits = (filter: Filter, v: Voice): string =>
+const limits = (filter: Sought, v: Voice): string =>
   `${costLimit(filter, v)}${honorLimit(filter)}${filter.adjacent ? ' that was adjacent to this' : ''}`;
 
 /** Rule 11.4: where the always-available cards are meant as well, no place is named. */
