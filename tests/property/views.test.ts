@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { HAND, seatZone } from '../../components/zones.ts';
+import type { Match } from '../../src/match/match.ts';
+import { viewOf } from '../../src/match/view.ts';
+import { forGames, matchFor, playerFor, playOn } from '../support/games.ts';
+import { type Known, know, knownOf } from '../support/knowledge.ts';
+import { RandomPlayer } from '../support/random-player.ts';
+import { scrambled } from '../support/scramble.ts';
+import { SHAPES } from '../support/tables.ts';
+
+const GAMES = 16;
+const SPECTATOR = -1;
+
+const viewers = (match: Match): number[] => [
+  SPECTATOR,
+  ...Array.from({ length: match.world.layout.seats }, (_, seat) => seat),
+];
+
+const namesOf = (match: Match, { hands, tops }: Known): string =>
+  JSON.stringify([...hands, tops].map((cards) => cards.map((card) => card && match.world.def[card])));
+
+/** The view at a table where the secrets are others. */
+function viewWith(match: Match, viewer: number, known: Known): string {
+  const { secrets } = match.dealer;
+  const real = knownOf(secrets);
+  know(secrets, known);
+  const view = JSON.stringify(viewOf(match, viewer));
+  know(secrets, real);
+  return view;
+}
+
+/** Compares a view with the one at a table where the hidden cards are others; says whether they really are. */
+function checkHidden(match: Match, viewer: number, random: RandomPlayer): boolean {
+  const { world, dealer } = match;
+  const others = scrambled(world, dealer.secrets, viewer, random);
+  const [found, expected] = [viewWith(match, viewer, others), JSON.stringify(viewOf(match, viewer))];
+  if (found !== expected) expect(found).toBe(expected);
+  return namesOf(match, others) !== namesOf(match, knownOf(dealer.secrets));
+}
+
+function checkHands(match: Match, viewer: number): void {
+  const { world, dealer } = match;
+  viewOf(match, viewer).players.forEach((player, seat) => {
+    const open = world.count[seatZone(seat, HAND)];
+    expect(player.handCount).toBe(open + dealer.secrets.counts[seat]);
+    expect(player.hand.length).toBe(seat === viewer ? player.handCount : open);
+  });
+}
+
+/** At every few questions of a random game. */
+function atMoments(
+  shape: (typeof SHAPES)[number],
+  check: (match: Match, random: RandomPlayer) => void,
+): void {
+  forGames(shape, GAMES, (game) => {
+    const random = new RandomPlayer(`${game.seed} moments`, false);
+    playOn(matchFor(game), playerFor(game), (match) => {
+      if (random.below(8) === 0) check(match, random);
+    });
+  });
+}
+
+describe.each(SHAPES)('views, $players players, $variant', (shape) => {
+  test('a view stays the same when the cards that are hidden from it are others', () => {
+    let scrambled = 0;
+    atMoments(shape, (match, random) => {
+      for (const viewer of viewers(match)) if (checkHidden(match, viewer, random)) scrambled++;
+    });
+    expect(scrambled).toBeGreaterThan(20);
+  });
+
+  test('a seat sees the sealed cards of its own hand only, a spectator none', () => {
+    atMoments(shape, (match) => {
+      for (const viewer of viewers(match)) checkHands(match, viewer);
+    });
+  });
+
+  test('only the seat that is asked is told what it may do', () => {
+    atMoments(shape, (match) => {
+      for (const viewer of viewers(match))
+        expect(viewOf(match, viewer).legal.length > 0).toBe(viewer === match.asked);
+    });
+  });
+
+  test('a seat sees its own hand: other cards in it are another view', () => {
+    let changed = 0;
+    atMoments(shape, (match, random) => {
+      const { world, dealer, asked } = match;
+      const others = scrambled(world, dealer.secrets, SPECTATOR, random);
+      if (viewWith(match, asked, others) !== JSON.stringify(viewOf(match, asked))) changed++;
+    });
+    expect(changed).toBeGreaterThan(5);
+  });
+});
