@@ -86,7 +86,7 @@ export function holds(w: World, question: Question, seat: number, source: number
     case 'inVoid':
       return countIn(w, VOID, test, seat, source) >= atLeast;
     case 'playedAllFactions':
-      return [0, 1, 2, 3].every((i) => w.reg[HEROES_PLAYED + i] > 0);
+      return hasPlayedAllFactions(w);
     case 'event':
       return (FACTION[w.def[first(w, EVENT)]] & test.factions) !== 0;
     case 'card':
@@ -104,6 +104,11 @@ export function holds(w: World, question: Question, seat: number, source: number
     case 'defeated':
       return false;
   }
+}
+
+function hasPlayedAllFactions(w: World): boolean {
+  for (let i = 0; i < 4; i++) if (w.reg[HEROES_PLAYED + i] === 0) return false;
+  return true;
 }
 
 function hasMostHonor(w: World, seat: number): boolean {

@@ -51,7 +51,7 @@ function adversaryRow({ adversary }: View, isSolo: boolean): string[][] {
 }
 
 function tableRows(view: View, isSolo: boolean): string[][] {
-  const supply = Object.entries(view.supply).filter(([id]) => numberOf(id) !== undefined);
+  const supply = Object.entries(view.supply);
   return [
     ['Center row', view.centerRow.map(offer).join(', ')],
     ...(view.event === null ? [] : [['Event', nameOf(view.event)]]),

@@ -148,6 +148,13 @@ const rowOf = (w: World): (string | null)[] =>
     return card ? idOf(w, card) : null;
   });
 
+/** The Fanatic belongs to one box only. */
+const supplyOf = (w: World): View['supply'] => ({
+  mystic: w.count[MYSTIC],
+  'heavy-infantry': w.count[HEAVY_INFANTRY],
+  ...(w.layout.fanatic === 0 ? {} : { fanatic: w.count[FANATIC] }),
+});
+
 /** The match as one seat sees it; -1 is a spectator, who knows no hand. */
 export function viewOf(match: Watched, seat: number): View {
   const w = match.world;
@@ -159,7 +166,7 @@ export function viewOf(match: Watched, seat: number): View {
     void: idsIn(w, VOID),
     event: idsIn(w, EVENT)[0] ?? null,
     honorPool: w.honor[poolOf(w)],
-    supply: { mystic: w.count[MYSTIC], 'heavy-infantry': w.count[HEAVY_INFANTRY], fanatic: w.count[FANATIC] },
+    supply: supplyOf(w),
     active: w.reg[ACTIVE],
     turn: w.reg[TURN],
     over: match.isOver,

@@ -56,7 +56,7 @@ interface Manner {
 const MANDATORY: Manner = { optional: 0, accepted: [] };
 
 /** Effects that are one instruction. */
-const PLAIN: Partial<Record<Effect['do'], readonly number[]>> = {
+const PLAIN = {
   banishThis: [I.THIS, I.BANISH],
   destroyThis: [I.THIS, I.MARK, I.DESTROY_MARKED],
   thisToHand: [I.THIS, I.TO_HAND],
@@ -74,13 +74,14 @@ const PLAIN: Partial<Record<Effect['do'], readonly number[]>> = {
   thatIsNamedFaction: [I.THAT_IS_NAMED],
   extraTurn: [I.EXTRA_TURN],
   banishEvent: [I.BANISH_EVENT],
-};
+} satisfies Partial<Record<Effect['do'], readonly number[]>>;
 
 const PARITY = { odd: 1, even: 2 };
 
 function compile(t: Tables, effect: Effect, manner: Manner): void {
-  const plain = PLAIN[effect.do];
-  if (plain) t.code.push(...plain);
+  const plain: Partial<Record<Effect['do'], readonly number[]>> = PLAIN;
+  const words = plain[effect.do];
+  if (words) t.code.push(...words);
   else if ('pick' in effect) compilePicking(t, effect, manner);
   else compileOther(t, effect);
 }
@@ -113,10 +114,21 @@ function compileOther(t: Tables, effect: Exclude<Effect, Picking>): void {
       return compileBlock(t, effect.effects, I.LOOK);
     case 'each':
       return compileEach(t, WHO[effect.who], effect.effects);
-    default:
+    case 'nextTime':
+    case 'eachTime':
+    case 'discount':
+    case 'offer':
+    case 'later':
+    case 'unite':
+    case 'multiUnite':
       return compileLasting(t, effect);
+    default:
+      return isPlain(effect.do);
   }
 }
+
+/** Whatever has no case above must be a row of PLAIN: the type check sees to it. */
+function isPlain(_word: keyof typeof PLAIN): void {}
 
 function emit(t: Tables, ...words: number[]): void {
   t.code.push(...words);
@@ -127,8 +139,7 @@ type LastingEffect = Extract<
   { do: 'nextTime' | 'eachTime' | 'discount' | 'offer' | 'unite' | 'multiUnite' | 'later' }
 >;
 
-function compileLasting(t: Tables, effect: Exclude<Effect, Picking>): void {
-  const lasting = effect as LastingEffect;
+function compileLasting(t: Tables, lasting: LastingEffect): void {
   switch (lasting.do) {
     case 'nextTime':
     case 'eachTime':

@@ -57,12 +57,6 @@ export const PLACE = 52;
 export const TAKE_MONSTER = 53;
 export const RETURN_DISCARDED = 54;
 
-/** Words of each instruction; CHOOSE has one more for each option. */
-export const WIDTH = [
-  1, 3, 2, 4, 5, 1, 1, 1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 3, 2, 1, 3, 1, 1, 1, 1, 2, 1, 2, 2, 2, 2, 2, 2, 2, 3, 3,
-  1, 1, 1, 1, 2, 2, 1, 1, 1, 1, 1, 1, 2, 3, 2, 1, 1, 1, 1,
-] as const;
-
 export const RUNES = 0;
 export const POWER = 1;
 export const HONOR = 2;
