@@ -39,6 +39,7 @@ import {
   WATCHES,
 } from './book/index.ts';
 import { DEFEAT_IN_VOID, MONSTER, ON_WISH } from './book/instructions.ts';
+import { NO_LIMIT } from './book/tables.ts';
 import { listAnswers } from './effects.ts';
 import { hasSamael } from './facts.ts';
 import { isFeasible } from './feasible.ts';
@@ -65,11 +66,7 @@ export function legalActions(w: World, secrets: Secrets | null, list: ActionList
   if (w.reg[WATCHERS] > 0) listLater(w, seat, list);
   listTrophies(w, seat, list);
   list.forget();
-  for (let place = ROW; place < ROW_END; place++) listDeal(w, seat, w.next[place], place, list);
-  listDeal(w, seat, w.next[MYSTIC], MYSTIC, list);
-  listDeal(w, seat, w.next[HEAVY_INFANTRY], HEAVY_INFANTRY, list);
-  listFanatic(w, seat, list);
-  listDeal(w, seat, w.next[CULTIST], CULTIST, list);
+  listDeals(w, seat, list);
   if (w.reg[TURN_RULES] & DEFEAT_IN_VOID) listVoid(w, seat, list);
   list.add(actionOf(END_TURN));
 }
@@ -123,18 +120,38 @@ function listTrophies(w: World, seat: number, list: ActionList): void {
     if (trophyEffect(w, card) !== 0 && list.isNew(w.def[card])) list.add(actionOf(TROPHY, card));
 }
 
-/** The defeat or acquire of a card, as far as the player can pay; a zone's number means there is none. */
-function listDeal(w: World, seat: number, card: number, zone: number, list: ActionList): void {
+/** Whether cards may be had for less than their cost in ordinary runes or power. */
+const hasOtherMeans = (w: World, seat: number): boolean =>
+  (w.mechanaRunes[seat] | w.reg[WATCHERS] | w.reg[TURN_RULES]) !== 0;
+
+/** Defeats and acquires that the player can pay. Most cards are out of reach by their cost alone: they need no price. */
+function listDeals(w: World, seat: number, list: ActionList): void {
+  const limit = hasOtherMeans(w, seat) ? NO_LIMIT : 0;
+  const power = w.power[seat] + limit;
+  const runes = w.runes[seat] + limit;
+  for (let place = ROW; place < ROW_END; place++) listDeal(w, seat, place, power, runes, list);
+  listDeal(w, seat, MYSTIC, power, runes, list);
+  listDeal(w, seat, HEAVY_INFANTRY, power, runes, list);
+  listFanatic(w, seat, list);
+  listDeal(w, seat, CULTIST, power, runes, list);
+}
+
+/** The first card of a zone. */
+function listDeal(
+  w: World,
+  seat: number,
+  zone: number,
+  power: number,
+  runes: number,
+  list: ActionList,
+): void {
+  const card = w.next[zone];
   if (card === zone) return;
   const def = w.def[card];
   if (KIND[def] === MONSTER) {
-    if (COST[def] <= w.power[seat] || hasOtherMeans(w, seat)) listDefeat(w, seat, card, list);
-  } else if (COST[def] <= w.runes[seat] || hasOtherMeans(w, seat)) listAcquire(w, seat, card, list);
+    if (COST[def] <= power) listDefeat(w, seat, card, list);
+  } else if (COST[def] <= runes) listAcquire(w, seat, card, list);
 }
-
-/** Whether a card may be had for less than its cost in ordinary runes or power: most of the time none need be priced. */
-const hasOtherMeans = (w: World, seat: number): boolean =>
-  (w.mechanaRunes[seat] | w.reg[WATCHERS] | w.reg[TURN_RULES]) !== 0;
 
 function listDefeat(w: World, seat: number, card: number, list: ActionList): void {
   if (powerPriceOf(w, seat, card) <= powerOf(w, seat) && list.isNew(w.def[card]))

@@ -32,5 +32,12 @@ export function push(w: World, start: number, source: number, seat: number, subj
 /** Leaves no trace: equal positions have equal bytes. */
 export function pop(w: World): void {
   const f = --w.reg[DEPTH] * FRAME;
-  for (let i = f; i < f + FRAME; i++) w.stack[i] = 0;
+  w.stack[f + PC] = 0;
+  w.stack[f + SOURCE] = 0;
+  w.stack[f + SEAT] = 0;
+  w.stack[f + SUBJECT] = 0;
+  w.stack[f + COUNT] = 0;
+  w.stack[f + COPIED] = 0;
+  w.stack[f + CHOSEN] = 0;
+  w.stack[f + NOTE] = 0;
 }
