@@ -128,19 +128,39 @@ function measureMorePlayers(plan: Plan, tick: () => void): number[] {
   return repeat(plan, tick, () => rate(plan.secondsPerRound, two) / rate(plan.secondsPerRound, many));
 }
 
+const wholeGames = (table: BotTable): (() => number) => {
+  const play = games(table);
+  return () => {
+    play();
+    return 1;
+  };
+};
+
+/** In percent, and in turn like the players. */
+function measureMixed(plan: Plan, tick: () => void): number[] {
+  const mixed = wholeGames(tableFor(2, everySet));
+  const single = wholeGames(tableFor(2));
+  return repeat(
+    plan,
+    tick,
+    () => (100 * rate(plan.secondsPerRound, mixed)) / rate(plan.secondsPerRound, single),
+  );
+}
+
+const stateOf = (players: number, sets: readonly string[]): Figure['measure'] => {
+  return (_, tick) => {
+    tick();
+    return [tableFor(players, sets).world.buffer.byteLength];
+  };
+};
+
 export const FIGURES: readonly Figure[] = [
   {
     id: 'games',
     name: 'whole 2-player games between random bots, legal actions listed at every step',
     unit: 'games/s',
     bar: { atLeast: 3000 },
-    measure: (plan, tick) => {
-      const play = games(tableFor(2));
-      return measureRate(plan, tick, () => {
-        play();
-        return 1;
-      });
-    },
+    measure: (plan, tick) => measureRate(plan, tick, wholeGames(tableFor(2))),
   },
   {
     id: 'actions',
@@ -161,10 +181,14 @@ export const FIGURES: readonly Figure[] = [
     name: 'mutable state, 2 players, one set',
     unit: 'bytes',
     bar: { atMost: 16 * KIB },
-    measure: (_, tick) => {
-      tick();
-      return [tableFor(2).world.buffer.byteLength];
-    },
+    measure: stateOf(2, ['godslayer']),
+  },
+  {
+    id: 'stateOfAll',
+    name: `mutable state, ${most} players, all sets`,
+    unit: 'bytes',
+    bar: { atMost: 48 * KIB },
+    measure: stateOf(most, everySet),
   },
   {
     id: 'heap',
@@ -179,5 +203,12 @@ export const FIGURES: readonly Figure[] = [
     unit: '×',
     bar: { atMost: 1.5 },
     measure: measureMorePlayers,
+  },
+  {
+    id: 'mixed',
+    name: 'speed of 2-player games with all sets mixed, of that with Godslayer alone',
+    unit: '%',
+    bar: { atLeast: 60 },
+    measure: measureMixed,
   },
 ];
