@@ -34,12 +34,12 @@ export const actionCard = (action: Action): number => action & 4095;
 export class ActionList {
   readonly actions = new Int32Array(1024);
   size = 0;
-  private readonly seen = new Uint32Array(2048);
+  private readonly seen = new Int32Array(2048);
   private round = 0;
 
   clear(): void {
     this.size = 0;
-    this.round++;
+    this.forget();
   }
 
   add(action: Action): void {
@@ -53,8 +53,12 @@ export class ActionList {
     return true;
   }
 
+  /** Rounds are counted rather than the marks wiped, until a long search has come round to 0. */
   forget(): void {
-    this.round++;
+    this.round = (this.round + 1) | 0;
+    if (this.round !== 0) return;
+    this.seen.fill(0);
+    this.round = 1;
   }
 
   has(action: Action): boolean {
