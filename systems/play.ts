@@ -1,7 +1,7 @@
 import { EVENT_RULES, HEROES_PLAYED, WATCHERS } from '../components/registers.ts';
 import { WATCHER, type World } from '../components/world.ts';
 import { EVENT, first, HAND, PLAYED, seatZone } from '../components/zones.ts';
-import { AFTER_PLAY, KIND, MONSTER_PLAYED, PLAY, WATCHES } from './book/index.ts';
+import { KIND, MONSTER_PLAYED, PLAY, WATCHES } from './book/index.ts';
 import {
   CONSTRUCT,
   FIRST_HERO_IS_LIFEBOUND,
@@ -27,7 +27,6 @@ export function play(w: World, seat: number, card: number): void {
   }
   show(w, seat, card, seatZone(seat, PLAYED));
   beLifebound(w, card);
-  push(w, AFTER_PLAY, card, seat);
   push(w, effectOf(w.def[card]), card, seat);
   if (w.reg[WATCHERS] > 0) beforePlaying(w, seat, card);
 }
@@ -52,11 +51,12 @@ function beforePlaying(w: World, seat: number, card: number): void {
   }
 }
 
-/** A hero counts as played once its effect is done. */
+/** A hero counts as played once its effect is done. What only copied a hero's effect does not count. */
 export function runPlayed(w: World, f: number): void {
   w.stack[f + PC]++;
   const card = w.stack[f + SOURCE];
   const seat = w.stack[f + SEAT];
+  if (w.zone[card] !== seatZone(seat, PLAYED)) return;
   countHero(w, seat, card);
   happen(w, ON_PLAY, seat, card);
 }

@@ -88,8 +88,18 @@ function seedOf({ sets, players, variant }: Setup): number {
   return h;
 }
 
+/** The state before anything is dealt: the same for every match of a layout. */
+const beginnings = new WeakMap<Layout, Uint8Array>();
+
 /** Every card where it begins; nothing dealt yet. */
 export function layOut(w: World): void {
+  const beginning = beginnings.get(w.layout);
+  if (beginning) return w.bytes.set(beginning);
+  placeAll(w);
+  beginnings.set(w.layout, w.bytes.slice());
+}
+
+function placeAll(w: World): void {
   const { firstCard, entities, defs, homes, honorPool, seats } = w.layout;
   w.bytes.fill(0);
   for (let zone = 1; zone < firstCard; zone++) emptyZone(w, zone);

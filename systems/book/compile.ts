@@ -24,6 +24,14 @@ export function program(t: Tables, effects: readonly Effect[]): number {
   return start;
 }
 
+/** The program of a hero: it counts as played once its effect is done. */
+export function heroProgram(t: Tables, effects: readonly Effect[]): number {
+  const start = t.code.length;
+  compileAll(t, effects);
+  t.code.push(I.PLAYED, I.END);
+  return start;
+}
+
 /** A program for an ability that a player may decline without using it up (rule 11.17). */
 export function decliningProgram(t: Tables, may: Effect, ability: number): number {
   const start = t.code.length;

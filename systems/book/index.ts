@@ -7,7 +7,7 @@ import {
   FACTIONS,
   type Happening,
 } from '../../src/cards/vocabulary.ts';
-import { decliningProgram, program } from './compile.ts';
+import { decliningProgram, heroProgram, program } from './compile.ts';
 import * as I from './instructions.ts';
 import {
   add,
@@ -54,8 +54,6 @@ export interface Use {
 const tables = newTables();
 tables.code.push(I.END); // no program begins at 0
 
-/** The card counts as played once its effect is done. */
-export const AFTER_PLAY = tables.code.push(I.PLAYED, I.END) - 2;
 /** Where an acquired card goes. */
 export const PLACE_ACQUIRED = tables.code.push(I.PLACE, I.END) - 2;
 /** Samael asks whether a defeated monster is acquired. */
@@ -65,17 +63,19 @@ export const RETURN_DISCARDED = tables.code.push(I.RETURN_DISCARDED, I.END) - 2;
 const FULL_HAND = -1 - add(tables.quantities, { of: 'fullHand', test: testOf({}), times: 1 });
 export const DRAW_HAND = tables.code.push(I.DRAW, FULL_HAND, I.END) - 3;
 /** A monster played as a hero gives power equal to its cost. */
-export const MONSTER_PLAYED = program(tables, [{ do: 'gain', what: 'power', amount: { be: 'costOfCard' } }]);
+export const MONSTER_PLAYED = heroProgram(tables, [
+  { do: 'gain', what: 'power', amount: { be: 'costOfCard' } },
+]);
 
 type Doing = Extract<Ability, { effects: readonly Effect[] }>['when'];
 
 const effectsOf = (card: Card, when: Doing): readonly Effect[] =>
   card.abilities.flatMap((ability) => (ability.when === when && 'effects' in ability ? ability.effects : []));
 
-const programs = (when: Doing): Uint16Array =>
+const programs = (when: Doing, compile = program): Uint16Array =>
   Uint16Array.from(CARDS, (card) => {
     const effects = effectsOf(card, when);
-    return effects.length === 0 ? 0 : program(tables, effects);
+    return effects.length === 0 ? 0 : compile(tables, effects);
   });
 
 const column = (of: (card: Card) => number): Uint8Array => Uint8Array.from(CARDS, of);
@@ -120,7 +120,7 @@ export const TRANSFORMS_BY_DEFEAT = flag((card) =>
   card.abilities.some((ability) => ability.when === 'transform' && ability.condition.if === 'defeated'),
 );
 
-export const PLAY = programs('play');
+export const PLAY = programs('play', heroProgram);
 export const REWARD = programs('reward');
 export const FATE = programs('fate');
 export const TROPHY = programs('trophy');
