@@ -35,6 +35,7 @@ import { costOf, passes } from './facts.ts';
 import { sealedIn } from './hand.ts';
 import { powerOf, powerPriceOf, priceOf, runesFor } from './price.ts';
 import { COPIED, NOTE, PC, SEAT, SOURCE } from './stack.ts';
+import { sideInHand } from './transform.ts';
 
 // The cards that a player may choose from.
 
@@ -103,11 +104,17 @@ function addZone(w: World, s: Search, zone: number, list: ActionList): void {
   for (let card = w.next[zone]; card !== zone; card = w.next[card]) addCandidate(w, s, card, list);
 }
 
+/** Cards in hand are identical if they have the same side now. */
+function addHeld(w: World, s: Search, card: number, list: ActionList): void {
+  const side = w.layout.transforms ? sideInHand(w, s.seat, card) : w.def[card];
+  if (isCandidate(w, s, card) && (s.all || list.isNew(side))) list.add(actionOf(CHOOSE, card));
+}
+
 function addHand(w: World, s: Search, secrets: Secrets | null, list: ActionList): void {
-  addZone(w, s, seatZone(s.seat, HAND), list);
+  const hand = seatZone(s.seat, HAND);
+  for (let card = w.next[hand]; card !== hand; card = w.next[card]) addHeld(w, s, card, list);
   if (secrets === null) return;
-  for (let slot = 0; slot < secrets.counts[s.seat]; slot++)
-    addCandidate(w, s, secrets.at(s.seat, slot), list);
+  for (let slot = 0; slot < secrets.counts[s.seat]; slot++) addHeld(w, s, secrets.at(s.seat, slot), list);
 }
 
 const SUPPLIES = [MYSTIC, HEAVY_INFANTRY, FANATIC, CULTIST];

@@ -74,10 +74,14 @@ export function legalActions(w: World, secrets: Secrets | null, list: ActionList
 /** A monster in hand cannot be played, but for Samael (rule 11.16). */
 function listPlay(w: World, seat: number, card: number, list: ActionList): void {
   const def = w.def[card];
-  if ((KIND[def] === MONSTER && !hasSamael(w, seat)) || !list.isNew(def)) return;
-  list.add(actionOf(PLAY, card));
-  if (w.layout.transforms && sideInHand(w, seat, card) !== def) list.add(actionOf(TRANSFORM, card));
+  if (KIND[def] === MONSTER && !hasSamael(w, seat)) return;
+  const side = w.layout.transforms ? sideInHand(w, seat, card) : def;
+  if (list.isNew(side)) list.add(actionOf(PLAY, card));
+  if (side !== def && list.isNew(TURNED + def)) list.add(actionOf(TRANSFORM, card));
 }
+
+/** Sets what can be turned over apart from what can be played; above all numbers of cards. */
+const TURNED = 256;
 
 function listHand(w: World, seat: number, secrets: Secrets | null, list: ActionList): void {
   const hand = seatZone(seat, HAND);

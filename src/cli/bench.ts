@@ -6,7 +6,7 @@ import { type Io, printJson } from './io.ts';
 import { decimal, median } from './numbers.ts';
 import { showProgress } from './progress.ts';
 
-const PLAN: Plan = { rounds: 9, secondsPerRound: 0.6, heapGames: 10_000 };
+const PLAN: Plan = { rounds: 9, secondsPerRound: 0.5, warmUpSeconds: 3, heapGames: 10_000 };
 
 export interface Measured {
   readonly id: string;

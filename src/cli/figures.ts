@@ -14,6 +14,8 @@ export interface Plan {
   /** Measurements of each figure; the figure is their median. */
   readonly rounds: number;
   readonly secondsPerRound: number;
+  /** Before the first round: the compiler takes its time. */
+  readonly warmUpSeconds: number;
   readonly heapGames: number;
 }
 
@@ -52,9 +54,11 @@ function rate(seconds: number, step: () => number): number {
   return (done / (now - begun)) * 1000;
 }
 
-/** The values of all rounds after one to warm up. */
-function repeat({ rounds }: Plan, tick: () => void, once: () => number): number[] {
-  once();
+/** The values of all rounds, after warming up. */
+function repeat({ rounds, warmUpSeconds }: Plan, tick: () => void, once: () => number): number[] {
+  const warm = performance.now() + warmUpSeconds * 1000;
+  do once();
+  while (performance.now() < warm);
   return Array.from({ length: rounds }, () => {
     const value = once();
     tick();

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Action, actionCard, actionIndex, actionKind, actionOf } from '../../components/action.ts';
-import type { World } from '../../components/world.ts';
+import { actionCard, actionIndex, actionKind, actionOf } from '../../components/action.ts';
 import { decodeActions, encodeActions } from '../../src/match/bytes.ts';
 import type { Match } from '../../src/match/match.ts';
-import { actionFor, wordsOfAll } from '../../src/match/words.ts';
-import { meaningOf } from '../support/attempts.ts';
+import { wordsOfAll } from '../../src/match/words.ts';
 import { forGames, type Game, matchFor, playerFor, playOn } from '../support/games.ts';
 import { SHAPES } from '../support/tables.ts';
+import { flawsInWords } from '../support/words.ts';
 
 const GAMES = 40;
 const MOST_BYTES = 4;
@@ -16,16 +15,6 @@ function playAll(game: Game, atQuestion?: (match: Match) => void): Match {
   const match = matchFor(game);
   playOn(match, playerFor(game), atQuestion);
   return match;
-}
-
-/** What is wrong with the words of a legal list: they must all differ, and each mean its own action. */
-function flawsInWords(world: World, legal: readonly Action[]): string[] {
-  const words = wordsOfAll(world, legal);
-  return words.filter((text, i) => {
-    const action = actionFor(world, legal, text);
-    const isMeant = action !== undefined && meaningOf(world, action) === meaningOf(world, legal[i]);
-    return !isMeant || words.indexOf(text) !== i;
-  });
 }
 
 describe.each(SHAPES)('the forms of actions, $players players, $variant', (shape) => {
@@ -41,7 +30,7 @@ describe.each(SHAPES)('the forms of actions, $players players, $variant', (shape
   test('every legal action goes through words unchanged', () => {
     forGames(shape, GAMES, (game) => {
       playAll(game, (match) => {
-        const flaws = flawsInWords(match.world, match.legal());
+        const flaws = flawsInWords(match);
         if (flaws.length > 0) expect(flaws, `in ${wordsOfAll(match.world, match.legal())}`).toEqual([]);
       });
     });

@@ -3,41 +3,12 @@ import { HAND, seatZone } from '../../components/zones.ts';
 import type { Match } from '../../src/match/match.ts';
 import { viewOf } from '../../src/match/view.ts';
 import { forGames, matchFor, playerFor, playOn } from '../support/games.ts';
-import { type Known, know, knownOf } from '../support/knowledge.ts';
+import { checkHidden, SPECTATOR, viewers, viewWith } from '../support/hidden.ts';
 import { RandomPlayer } from '../support/random-player.ts';
 import { scrambled } from '../support/scramble.ts';
 import { SHAPES } from '../support/tables.ts';
 
 const GAMES = 16;
-const SPECTATOR = -1;
-
-const viewers = (match: Match): number[] => [
-  SPECTATOR,
-  ...Array.from({ length: match.world.layout.seats }, (_, seat) => seat),
-];
-
-const namesOf = (match: Match, { hands, tops }: Known): string =>
-  JSON.stringify([...hands, tops].map((cards) => cards.map((card) => card && match.world.def[card])));
-
-/** The view at a table where the secrets are others. */
-function viewWith(match: Match, viewer: number, known: Known): string {
-  const { secrets } = match.dealer;
-  const real = knownOf(secrets);
-  know(secrets, known);
-  const view = JSON.stringify(viewOf(match, viewer));
-  know(secrets, real);
-  return view;
-}
-
-/** Compares a view with the one at a table where the hidden cards are others; says whether they really are. */
-function checkHidden(match: Match, viewer: number, random: RandomPlayer): boolean {
-  const { world, dealer } = match;
-  const others = scrambled(world, dealer.secrets, viewer, random);
-  const [found, expected] = [viewWith(match, viewer, others), JSON.stringify(viewOf(match, viewer))];
-  if (found !== expected) expect(found).toBe(expected);
-  return namesOf(match, others) !== namesOf(match, knownOf(dealer.secrets));
-}
-
 function checkHands(match: Match, viewer: number): void {
   const { world, dealer } = match;
   viewOf(match, viewer).players.forEach((player, seat) => {

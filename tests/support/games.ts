@@ -15,7 +15,7 @@ export interface Game {
 export const MOST_INPUTS = 20_000;
 
 /** How many games of each shape there are if there are so many in all. */
-const share = (total: number): number => Math.max(2, Math.round(total / SHAPES.length));
+export const share = (total: number): number => Math.max(2, Math.round(total / SHAPES.length));
 
 /** Now and then a pool that is soon empty, or one that lasts until the center deck has been through the void. */
 const pools = fc.constantFrom(undefined, undefined, undefined, 5, 70);

@@ -3,7 +3,7 @@ import { measureFigure } from '../../src/cli/bench.ts';
 import { FIGURES, type Figure } from '../../src/cli/figures.ts';
 import { heapGrowth } from '../../src/cli/heap.ts';
 
-const PLAN = { rounds: 3, secondsPerRound: 0.02, heapGames: 20 };
+const PLAN = { rounds: 3, secondsPerRound: 0.02, warmUpSeconds: 0, heapGames: 20 };
 
 test('every figure can be measured', () => {
   for (const figure of FIGURES) {
