@@ -78,13 +78,16 @@ function decodeAction(reader: Reader): Action {
     throw new Error('The list of actions holds an action of an unknown kind.');
   const small = head >> 5;
   const index = small === LARGE ? nextByte(reader) : small;
-  if (index > 15) throw new Error('The list of actions holds a number that no action has.');
+  if (index > 15 || (small === LARGE && index < LARGE))
+    throw new Error('The list of actions holds a number that no action has.');
   return actionOf(kind, KINDS_WITH_CARD.has(kind) ? decodeNumber(reader) : 0, index);
 }
 
 function decodeNumber(reader: Reader): number {
   const low = nextByte(reader);
   const n = low < 128 ? low : (low & 127) | (nextByte(reader) << 7);
-  if (n === 0 || n > 4095) throw new Error('The list of actions names a card that cannot exist.');
+  // One action, one form: what is signed later must not have two.
+  if (n === 0 || n > 4095 || (low > 127 && n < 128))
+    throw new Error('The list of actions names a card that cannot exist.');
   return n;
 }

@@ -18,3 +18,16 @@ test('of two equal constructs, words that name the first ability mean it, also w
     expect(meaningOf(match.world, action), text).toBe(meaningOf(match.world, legal[i]));
   }
 });
+
+test('a card that was turned over and one that would be now are the same card to play', () => {
+  const match = tableFor({
+    sets: ['godslayer', 'unraveled'],
+    hand: ['arha-initiate', 'disciple-of-oziah', 'disciple-of-oziah'],
+    before: ['play arha-initiate', 'transform disciple-of-oziah'],
+  });
+  const words = wordsOfAll(match.world, match.legal());
+  expect(words.filter((text) => text.includes('oziah'))).toEqual([
+    'play scion-of-oziah',
+    'transform disciple-of-oziah',
+  ]);
+});
