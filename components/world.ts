@@ -8,7 +8,7 @@ export const FRAME = 8;
 const FRAMES = 40;
 /** Words of a waiting trigger. */
 export const TRIGGER = 4;
-export const TRIGGER_ROOM = 48;
+const TRIGGER_ROOM = 48;
 /** Words of a waiting fate. */
 export const FATE = 1;
 export const FATE_ROOM = 64;
@@ -17,10 +17,10 @@ export const WATCHER = 2;
 export const WATCHER_ROOM = 96;
 
 /** Purses after those of the seats. */
-export const POOL = 0;
+const POOL = 0;
 /** What has been gained after the pool ran out. */
-export const RESERVE = 1;
-export const ADVERSARY_PURSE = 2;
+const RESERVE = 1;
+const ADVERSARY_PURSE = 2;
 const TABLE_PURSES = 3;
 
 type Column = Uint8Array | Uint16Array;

@@ -7,7 +7,7 @@ import { costOf, factionsOf, passes } from './facts.ts';
 import { COPIED, NOTE, SEAT, SOURCE, SUBJECT } from './stack.ts';
 
 /** How many cards of a zone pass a test. */
-export function countIn(w: World, zone: number, test: Test, seat: number, source: number): number {
+function countIn(w: World, zone: number, test: Test, seat: number, source: number): number {
   let n = 0;
   for (let card = w.next[zone]; card !== zone; card = w.next[card])
     if (passes(w, test, card, seat, source)) n++;

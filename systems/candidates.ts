@@ -40,7 +40,7 @@ import { sideInHand } from './transform.ts';
 // The cards that a player may choose from.
 
 /** A choice with all that it depends on. */
-export interface Search {
+interface Search {
   choice: Choice;
   seat: number;
   source: number;

@@ -36,12 +36,6 @@ export const poolLeft = (w: World, seat: number): number => w.count[seatZone(sea
 
 export const deckSize = (w: World, seat: number): number => w.count[seatZone(seat, TOP)] + poolLeft(w, seat);
 
-/** Whether a card may be a sealed one of this hand, as far as everybody knows. */
-export function maybeSealed(w: World, holder: number, card: number): boolean {
-  const zone = w.zone[card];
-  return isKind(zone, DECK) && w.sealed[holder * w.layout.seats + seatOf(zone)] > 0;
-}
-
 /** A card leaves the hand for a zone that everybody sees, or is shown in it; with the side that it has now. */
 export function show(w: World, seat: number, card: number, to: number): void {
   if (w.layout.transforms) turnOver(w, seat, card);

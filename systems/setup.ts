@@ -30,7 +30,7 @@ export interface Setup {
 }
 
 /** Rule 1.5 and 10.1. */
-export const usualPool = (players: number): number => (players === 1 ? 50 : 30 * players);
+const usualPool = (players: number): number => (players === 1 ? 50 : 30 * players);
 
 const copiesIn = (card: Card, sets: readonly SetId[]): number =>
   sets.reduce((sum, set) => sum + (card.copies[set] ?? 0), 0);

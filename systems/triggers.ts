@@ -76,7 +76,7 @@ function watch(w: World, happening: number, seat: number, subject: number): void
   }
 }
 
-export function addWatcher(w: World, watch: number, source: number): void {
+function addWatcher(w: World, watch: number, source: number): void {
   if (w.reg[WATCHERS] === WATCHER_ROOM) throw new Error('too many effects wait for something this turn');
   const at = w.reg[WATCHERS]++ * WATCHER;
   w.watchers[at] = watch;

@@ -2,7 +2,6 @@ import { ACTIVE, DEPTH, TURN } from '../../components/registers.ts';
 import type { Secrets } from '../../components/secrets.ts';
 import { adversaryPurse, poolOf, type World } from '../../components/world.ts';
 import {
-  ADVERSARY,
   CENTER,
   CENTER_BOTTOM,
   CONSTRUCTS,
@@ -79,7 +78,7 @@ export interface View {
 /** What can be looked at: a match, or a table of bots. */
 export type Watched = Pick<Match, 'world' | 'dealer' | 'asked' | 'isOver' | 'legal'>;
 
-export function idsIn(w: World, zone: number): string[] {
+function idsIn(w: World, zone: number): string[] {
   const ids: string[] = [];
   for (let card = w.next[zone]; card !== zone; card = w.next[card]) ids.push(idOf(w, card));
   return ids;
@@ -176,6 +175,3 @@ export function viewOf(match: Watched, seat: number): View {
     legal: match.asked === seat ? wordsOfAll(w, match.legal()) : [],
   };
 }
-
-/** The cards that the solitaire adversary has set aside. */
-export const adversaryCards = (w: World): string[] => idsIn(w, ADVERSARY);
