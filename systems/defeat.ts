@@ -60,8 +60,8 @@ import { happen } from './triggers.ts';
 const countsAsInRow = (zone: number): boolean => isRow(zone) || zone === VOID;
 
 export function defeat(w: World, seat: number, card: number): void {
-  const maySave = hasSamael(w, seat) && countsAsInRow(w.zone[card]) && !TRANSFORMS_BY_DEFEAT[w.def[card]];
-  if (maySave) push(w, TAKE_MONSTER, card, seat, card);
+  const mayAcquire = hasSamael(w, seat) && countsAsInRow(w.zone[card]) && !TRANSFORMS_BY_DEFEAT[w.def[card]];
+  if (mayAcquire) push(w, TAKE_MONSTER, card, seat, card);
   else fall(w, seat, card, restingPlace(w, seat, card));
 }
 

@@ -30,18 +30,17 @@ export function runLook(w: World, f: number): void {
   else ask(w, LOOK, seat);
 }
 
-/** Moves the top card of the deck where everybody sees it, once it is known. Says whether it is done. */
-function moveTop(w: World, f: number, kind: number): boolean {
+/** Moves the top card of the deck where everybody sees it, once it is known. */
+function moveTop(w: World, f: number, kind: number): void {
   const seat = w.stack[f + SEAT];
   const top = first(w, seatZone(seat, TOP));
   if (!top && deckReady(w, seat)) {
     ask(w, SHOW_TOP, seat);
-    return false;
+    return;
   }
   w.stack[f + PC]++;
   w.stack[f + SUBJECT] = top;
   if (top) move(w, top, seatZone(seat, kind));
-  return true;
 }
 
 export function runDiscardTop(w: World, f: number): void {

@@ -89,7 +89,7 @@ export function removeWatcher(w: World, index: number): void {
   w.watchers.fill(0, end, end + WATCHER);
 }
 
-/** The index of something left for later by this card, from an index on; -1 if there is none. */
+/** The index of something left for later by this card, or -1. */
 export function laterOf(w: World, card: number): number {
   for (let i = 0; i < w.reg[WATCHERS]; i++)
     if (w.watchers[i * WATCHER + 1] === card && WATCHES[w.watchers[i * WATCHER]].happening === ON_WISH)

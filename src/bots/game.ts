@@ -8,7 +8,7 @@ import { advance, perform } from '../match/match.ts';
 import { viewOf } from '../match/view.ts';
 import type { Bot, Seen } from './bot.ts';
 
-// Whole games between bots, in one world that is used again and again: nothing is allocated for an action.
+// Whole games between bots, in one world that is used again and again, so that nothing stays on the heap.
 
 /** No game between sensible bots is that long: it would be a loop. */
 const MOST_ACTIONS = 200_000;

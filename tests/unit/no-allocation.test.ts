@@ -25,10 +25,10 @@ function growthOfBatches(code: string): number[] {
   }
 }
 
-/** The compiler takes and gives back memory now and then; a leak grows in every batch, so the quietest one tells. */
+/** The compiler takes and gives back memory now and then; a leak grows in every batch, so the quieter third tells. */
 test('thousands of games in one world leave nothing on the heap', { timeout: 60_000 }, async () => {
   const growth = growthOfBatches(await bundleForPage(LOOP));
   expect(growth).toHaveLength(BATCHES);
-  const quietest = Math.min(...growth.filter((bytes) => bytes >= 0));
-  expect(quietest).toBeLessThan(MOST_BYTES);
+  const quiet = growth.toSorted((a, b) => a - b)[BATCHES / 3];
+  expect(quiet).toBeLessThan(MOST_BYTES);
 });
