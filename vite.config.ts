@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite';
+import { icons } from './scripts/icons-plugin.mjs';
 
 /** The broker on the dev server's own port: the page finds it at the same relative path everywhere. */
 function broker(): Plugin {
@@ -21,5 +22,5 @@ export default defineConfig({
   base: './',
   build: { target: 'es2022' },
   server: { host: true },
-  plugins: [broker()],
+  plugins: [broker(), icons()],
 });

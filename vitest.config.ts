@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { icons } from './scripts/icons-plugin.mjs';
 
 interface Stage {
   readonly name: string;
@@ -17,6 +18,7 @@ const STAGES: readonly Stage[] = [
 
 function project({ name, testTimeout, serial = false }: Stage) {
   return {
+    plugins: [icons()],
     test: {
       name,
       include: [`tests/${name}/**/*.test.ts`],

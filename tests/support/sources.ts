@@ -17,7 +17,7 @@ export function filesIn(folder: string): string[] {
 }
 
 export const sourcesIn = (...folders: string[]): string[] =>
-  folders.flatMap(filesIn).filter((path) => /\.(ts|mjs)$/.test(path));
+  folders.flatMap(filesIn).filter((path) => /\.(tsx?|mjs)$/.test(path));
 
 export const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
