@@ -1,0 +1,73 @@
+import { type Chapter, chapter } from '../model.ts';
+
+// Questions that come up at the table.
+
+export const RULINGS: readonly Chapter[] = [
+  chapter(11, 'Rulings', {
+    '11.1': 'A card you have played is no longer in your hand, so it cannot be banished from there.',
+    '11.2': 'A card whose supply has run out cannot be acquired.',
+    '11.3':
+      '"May" leaves it to you. Without it, an effect happens as far as it can. If there is nothing to ' +
+      'choose, you are not asked.',
+    '11.4':
+      'An effect that says to acquire a Hero or defeat a Monster without naming the center row includes the ' +
+      'always-available cards.',
+    '11.5':
+      'Restricted runes, such as those for Mechana Constructs only, are spent before ordinary ones. A ' +
+      'discount is for the next card of its kind you acquire, in whatever way. Several discounts add up on ' +
+      'it, and all end with the turn.',
+    '11.6':
+      '"The first time each turn" means the first of the whole turn: one before the card came into play ' +
+      'uses it up. "Once per turn, when" is counted by each card for itself.',
+    '11.7':
+      'A Fate effect happens even if its card has left the row before its turn came, unless it needs the ' +
+      "card's place: then Ravenous Gorph does nothing.",
+    '11.8':
+      'A copied effect (Twofold Askara, Tarik) is carried out afresh, with new choices. It belongs to the ' +
+      'copying card, so the copied Hero itself counts as another Hero.',
+    '11.9':
+      'If an Event turns up while a card of the center deck is revealed (Dhartha, the Eternal), it becomes ' +
+      'current and the next card is revealed.',
+    '11.10':
+      'Borderland Nihilist and Adayu the Tormented are transformed and acquired when they are defeated in ' +
+      'the void, just as in the row. If the adversary in solitaire takes them, they go to the void and give ' +
+      'nothing.',
+    '11.11': 'A transformed card that is banished stays transformed, in the void and ever after.',
+    '11.12':
+      'Effects on each player go in turn order from the active player, in the first deal from the first ' +
+      'player. The adversary in solitaire is no player.',
+    '11.13':
+      "Cards under a Construct (Dreamer's Glass) are visible to everybody and count for the score. They go " +
+      'to the discard pile when the Construct leaves play.',
+    '11.14':
+      'If an effect must hit the card with the highest cost, the lowest cost or the like and several fit, ' +
+      'the player who loses one chooses. If several players fit, the active player chooses.',
+    '11.15':
+      'The center deck lies at the left end of the row. Gaps are filled from there outward, and cards enter ' +
+      'in that order.',
+    '11.16':
+      'With Samael the Fallen in front of you, you are asked as a defeated Monster leaves (3.4, step 1) ' +
+      'whether you want it in your discard pile rather than in the void; all else happens as usual. A ' +
+      'Monster acquired in this way is no Hero for effects that look at acquired Heroes. A Monster in your ' +
+      'hand cannot be played without Samael in front of you.',
+    '11.17':
+      'If you decline an ability that says "once per turn, when" and "you may", it is not used up. An ' +
+      'ability whose condition does not hold cannot be used.',
+    '11.18':
+      'An opponent who cannot discard enough cards must take the other choice (Bazu). If an effect names ' +
+      'two supplies and only one is left, you get a card from that one (Arha Sensei).',
+    '11.19':
+      "A card you acquire on your turn counts as acquired by you, whatever effect brought it (Dhartha's " +
+      'Retreat).',
+    '11.20':
+      'In solitaire, Fate effects of cards that enter when the adversary has taken its cards happen for you ' +
+      'alone.',
+    '11.21':
+      'A Hero in hand that was not turned over (8.3) follows its condition as it is now; one that was ' +
+      'turned over stays so. A Monster that is acquired as its reward lies aside while the row is refilled.',
+    '11.22': 'Hedron Rising and Hedron Link Device make Constructs Mechana wherever they are.',
+    '11.23':
+      'If center deck and void hold nothing but Events, the row stays short. The Fanatic can be defeated ' +
+      'for its honor even when its supply is empty.',
+  }),
+];
