@@ -90,7 +90,8 @@ export function answerOption(w: World, f: number, action: Action): void {
 
 // Where an acquired card goes. SOURCE holds the places that were offered when it was acquired.
 
-function placesFor(w: World, f: number): number {
+/** The places that are offered, one bit each. */
+export function placesFor(w: World, f: number): number {
   const seat = w.stack[f + SEAT];
   const card = w.stack[f + SUBJECT];
   return w.zone[card] === seatZone(seat, DISCARD)

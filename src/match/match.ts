@@ -58,7 +58,9 @@ export class Match {
 
   readonly world: World;
   readonly dealer: Dealer;
-  private readonly isReplay: boolean;
+  private isReplay: boolean;
+  /** Told after every input, also the obvious ones. */
+  watch: ((input: Input) => void) | undefined;
 
   /** In a replay the log answers every question, also those with one answer. */
   constructor(world: World, dealer: Dealer, isReplay = false) {
@@ -66,6 +68,12 @@ export class Match {
     this.dealer = dealer;
     this.isReplay = isReplay;
     advance(world, dealer);
+    this.answerTheObvious();
+  }
+
+  /** The replay is at its end: from here on it is played. */
+  playOn(): void {
+    this.isReplay = false;
     this.answerTheObvious();
   }
 
@@ -119,6 +127,12 @@ export class Match {
     this.log.push({ seat, action });
     perform(this.world, this.dealer, seat, action);
     for (const taken of this.world.taken) this.obvious.push(wordsOf(this.world, taken));
+    this.watch?.({ seat, action });
+  }
+
+  /** Whether there is anything to decide: a question with one answer is none. */
+  get isDecision(): boolean {
+    return this.asked >= 0 && (!this.isEffectAsking() || this.legal().length > 1);
   }
 
   private answerTheObvious(): void {

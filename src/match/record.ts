@@ -145,11 +145,16 @@ function submit(match: Match, action: Action): void {
 
 type Watch = (match: Match, action: Action) => void;
 
-/** The match after its first `at` inputs, or after all; `before` sees each of them coming. */
-export function replay(record: GameRecord, at = record.actions.length, before?: Watch): Match {
+/** The match before its inputs, waiting for all of them. */
+export function opening(record: GameRecord): Match {
   const w = makeWorld(layoutOf(record.setup));
   begin(w, record.first);
-  const match = new Match(w, new LocalDealer(w, record.seed), true);
+  return new Match(w, new LocalDealer(w, record.seed), true);
+}
+
+/** The match after its first `at` inputs, or after all; `before` sees each of them coming. */
+export function replay(record: GameRecord, at = record.actions.length, before?: Watch): Match {
+  const match = opening(record);
   for (const action of record.actions.slice(0, at)) {
     before?.(match, action);
     submit(match, action);
@@ -161,8 +166,7 @@ export function replay(record: GameRecord, at = record.actions.length, before?: 
 
 /** The match at the end of its record, to be played on. */
 export function resume(record: GameRecord): Match {
-  const past = replay(record);
-  const match = new Match(past.world, past.dealer);
-  match.log.unshift(...past.log);
+  const match = replay(record);
+  match.playOn();
   return match;
 }

@@ -32,25 +32,33 @@ import { idOf, wordsOfAll } from './words.ts';
 
 // What a seat may know: the public table, and its own hand.
 
-export interface PlayerView {
+/** What a viewer sees of a player; `T` is what stands for a card. */
+export interface SeenPlayer<T> {
+  /** Honor tokens. */
   readonly honor: number;
   readonly runes: number;
+  /** Runes for Mechana Constructs only. */
   readonly mechanaRunes: number;
   readonly power: number;
   readonly handCount: number;
-  /** The cards of the hand that the viewer knows. */
-  readonly hand: readonly string[];
+  /** The cards in hand that the viewer knows: all of their own, those shown of others. */
+  readonly hand: readonly T[];
   readonly deckCount: number;
+  /** Cards known to lie on top of the deck, the topmost first. */
+  readonly deckTop: readonly T[];
+  /** The last is on top. */
+  readonly discard: readonly T[];
+  readonly played: readonly T[];
+  readonly constructs: readonly T[];
+  readonly trophies: readonly T[];
+  readonly front: readonly T[];
+  readonly under: readonly T[];
+}
+
+/** Cards stand by their ids. */
+export interface PlayerView extends SeenPlayer<string> {
   /** The cards that the deck, and the sealed cards of the hand, are out of. */
   readonly pool: readonly string[];
-  /** Cards known to lie on top of the deck, the topmost first. */
-  readonly deckTop: readonly string[];
-  readonly discard: readonly string[];
-  readonly played: readonly string[];
-  readonly constructs: readonly string[];
-  readonly trophies: readonly string[];
-  readonly front: readonly string[];
-  readonly under: readonly string[];
   readonly score: number;
 }
 
@@ -78,10 +86,15 @@ export interface View {
 /** What can be looked at: a match, or a table of bots. */
 export type Watched = Pick<Match, 'world' | 'dealer' | 'asked' | 'isOver' | 'legal'>;
 
-function idsIn(w: World, zone: number): string[] {
-  const ids: string[] = [];
-  for (let card = w.next[zone]; card !== zone; card = w.next[card]) ids.push(idOf(w, card));
-  return ids;
+/** Makes what stands for a card, of the card and its id. */
+export type Show<T> = (card: number, id: string) => T;
+
+const byId: Show<string> = (_, id) => id;
+
+export function shownIn<T>(w: World, zone: number, show: Show<T>): T[] {
+  const list: T[] = [];
+  for (let card = w.next[zone]; card !== zone; card = w.next[card]) list.push(show(card, idOf(w, card)));
+  return list;
 }
 
 /** Cards of a pool show the side that is up, whoever looks. */
@@ -91,34 +104,46 @@ function frontIds(w: World, zone: number): string[] {
   return ids;
 }
 
-function secretHand(w: World, secrets: Secrets, seat: number): string[] {
-  return Array.from({ length: secrets.counts[seat] }, (_, slot) => idOf(w, secrets.at(seat, slot), seat));
+function sealedHand<T>(w: World, secrets: Secrets, seat: number, show: Show<T>): T[] {
+  return Array.from({ length: secrets.counts[seat] }, (_, slot) => {
+    const card = secrets.at(seat, slot);
+    return show(card, idOf(w, card, seat));
+  });
 }
 
 /** The card that a player has looked at on top of the deck. */
-function lookedAt(w: World, secrets: Secrets, seat: number): string[] {
-  return secrets.tops[seat] === 0 ? [] : [idOf(w, secrets.tops[seat])];
+function lookedAt<T>(w: World, secrets: Secrets, seat: number, show: Show<T>): T[] {
+  const card = secrets.tops[seat];
+  return card === 0 ? [] : [show(card, idOf(w, card, -1))];
 }
 
-function playerView(match: Watched, seat: number, isOwn: boolean): PlayerView {
+export function seenPlayer<T>(match: Watched, seat: number, isOwn: boolean, show: Show<T>): SeenPlayer<T> {
   const w = match.world;
-  const zone = (kind: number): string[] => idsIn(w, seatZone(seat, kind));
+  const { secrets } = match.dealer;
+  const zone = (kind: number): T[] => shownIn(w, seatZone(seat, kind), show);
   return {
     honor: w.honor[seat],
     runes: w.runes[seat],
     mechanaRunes: w.mechanaRunes[seat],
     power: w.power[seat],
     handCount: handSize(w, seat),
-    hand: isOwn ? zone(HAND).concat(secretHand(w, match.dealer.secrets, seat)) : zone(HAND),
+    hand: isOwn ? zone(HAND).concat(sealedHand(w, secrets, seat, show)) : zone(HAND),
     deckCount: deckSize(w, seat),
-    pool: frontIds(w, seatZone(seat, DECK)).sort(),
-    deckTop: isOwn ? zone(TOP).concat(lookedAt(w, match.dealer.secrets, seat)) : zone(TOP),
+    deckTop: isOwn ? zone(TOP).concat(lookedAt(w, secrets, seat, show)) : zone(TOP),
     discard: zone(DISCARD),
     played: zone(PLAYED),
     constructs: zone(CONSTRUCTS),
     trophies: zone(TROPHIES),
     front: zone(FRONT),
     under: zone(UNDER),
+  };
+}
+
+function playerView(match: Watched, seat: number, isOwn: boolean): PlayerView {
+  const w = match.world;
+  return {
+    ...seenPlayer(match, seat, isOwn, byId),
+    pool: frontIds(w, seatZone(seat, DECK)).sort(),
     score: scoreOf(w, seat) + (isOwn ? handedOver(w, match.dealer.secrets, seat) : 0),
   };
 }
@@ -141,10 +166,10 @@ function prompt(match: Watched): View['prompt'] {
   return match.asked >= 0 && match.world.reg[DEPTH] > 0 ? { player: match.asked } : null;
 }
 
-const rowOf = (w: World): (string | null)[] =>
-  Array.from({ length: ROW_SIZE }, (_, i) => {
-    const card = first(w, ROW + i);
-    return card ? idOf(w, card) : null;
+export const rowOf = <T>(w: World, show: Show<T>): (T | null)[] =>
+  Array.from({ length: ROW_SIZE }, (_, place) => {
+    const card = first(w, ROW + place);
+    return card ? show(card, idOf(w, card)) : null;
   });
 
 /** The Fanatic belongs to one box only. */
@@ -160,10 +185,10 @@ export function viewOf(match: Watched, seat: number): View {
   return {
     seat,
     players: Array.from({ length: w.layout.seats }, (_, i) => playerView(match, i, i === seat)),
-    centerRow: rowOf(w),
+    centerRow: rowOf(w, byId),
     centerDeckCount: w.count[CENTER] + w.count[CENTER_BOTTOM],
-    void: idsIn(w, VOID),
-    event: idsIn(w, EVENT)[0] ?? null,
+    void: shownIn(w, VOID, byId),
+    event: shownIn(w, EVENT, byId)[0] ?? null,
     honorPool: w.honor[poolOf(w)],
     supply: supplyOf(w),
     active: w.reg[ACTIVE],

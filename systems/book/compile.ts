@@ -89,6 +89,7 @@ const PARITY = { odd: 1, even: 2 };
 function compile(t: Tables, effect: Effect, manner: Manner): void {
   const plain: Partial<Record<Effect['do'], readonly number[]>> = PLAIN;
   const words = plain[effect.do];
+  t.origins.set(t.code.length, effect);
   if (words) t.code.push(...words);
   else if ('pick' in effect) compilePicking(t, effect, manner);
   else compileOther(t, effect);
@@ -258,6 +259,7 @@ function compileMay(t: Tables, effects: readonly Effect[], accepted: readonly nu
   const [head, ...rest] = effects;
   if (rest.length === 0 && head && 'pick' in head && !isFixed(head))
     return compile(t, head, { optional: 1, accepted });
+  t.origins.set(t.code.length, { do: 'may', effects });
   const skip = emitOpen(t, I.ASK);
   t.code.push(...accepted);
   compileAll(t, effects);

@@ -189,3 +189,5 @@ export const CHOICES = tables.choices;
 export const QUANTITIES = tables.quantities;
 export const QUESTIONS = tables.questions;
 export const WATCHES = tables.watches;
+/** The effect that the instruction at a place comes from. */
+export const ORIGINS: ReadonlyMap<number, Effect> = tables.origins;

@@ -3,6 +3,7 @@ import {
   type Amount,
   type Condition,
   type Destination,
+  type Effect,
   FACTIONS,
   type Faction,
   type Filter,
@@ -88,6 +89,8 @@ export interface Tables {
   readonly quantities: Quantity[];
   readonly questions: Question[];
   readonly watches: Watch[];
+  /** Which effect the program at a place comes from: a question can say what it is about. */
+  readonly origins: Map<number, Effect>;
 }
 
 export const newTables = (): Tables => ({
@@ -96,6 +99,7 @@ export const newTables = (): Tables => ({
   quantities: [],
   questions: [],
   watches: [],
+  origins: new Map(),
 });
 
 export const NO_LIMIT = 9999;

@@ -5,13 +5,14 @@ import { type Voice, your } from './voice.ts';
 type Counting = Extract<Amount, { per: unknown }>;
 type Measure = Extract<Amount, { be: unknown }>['be'];
 
-const constructsIn = (filter: Filter): Noun => nounOf({ kinds: ['construct'], ...filter });
+const amongConstructs = (filter: Filter): Filter => ({ kinds: ['construct'], ...filter });
+const constructsIn = (filter: Filter): Noun => nounOf(amongConstructs(filter));
 
 /** What is counted, for one of them: "Mechana Construct you control". */
 function eachOf(amount: Counting, v: Voice): string {
   switch (amount.per) {
     case 'construct':
-      return `${constructsIn(amount.filter).one} ${v.person} control${including(amount.filter, v)}`;
+      return `${constructsIn(amount.filter).one} ${v.person} control${including(amongConstructs(amount.filter), v)}`;
     case 'hero':
       return `${nounOf(amount.filter).one} ${v.person} have played this turn${including(amount.filter, v)}`;
     case 'constructFaction':
