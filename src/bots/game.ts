@@ -1,12 +1,12 @@
-import { type Action, ActionList } from '../../components/action.ts';
+import type { Action } from '../../components/action.ts';
 import { OVER, WAIT } from '../../components/registers.ts';
 import { makeWorld, type World } from '../../components/world.ts';
-import { asked, legalActions } from '../../systems/legal.ts';
+import { asked } from '../../systems/legal.ts';
 import { begin, layoutOf, type Setup } from '../../systems/setup.ts';
 import { LocalDealer } from '../match/dealer.ts';
 import { advance, perform } from '../match/match.ts';
-import { viewOf } from '../match/view.ts';
-import type { Bot, Seen } from './bot.ts';
+import type { Bot } from './bot.ts';
+import { SeatSeen } from './seen.ts';
 
 // Whole games between bots, in one world that is used again and again, so that nothing stays on the heap.
 
@@ -18,35 +18,13 @@ export interface BotTable {
   readonly world: World;
   readonly dealer: LocalDealer;
   readonly bots: readonly Bot[];
-  readonly seen: Seen & { seat: number };
+  readonly seen: SeatSeen;
 }
 
 export function openTable(setup: Setup, bots: readonly Bot[]): BotTable {
   const world = makeWorld(layoutOf(setup));
   const dealer = new LocalDealer(world, '');
-  return { setup, world, dealer, bots, seen: seenAt(world, dealer) };
-}
-
-function seenAt(world: World, dealer: LocalDealer): BotTable['seen'] {
-  const legal = new ActionList();
-  const watched = {
-    world,
-    dealer,
-    get asked() {
-      return asked(world);
-    },
-    get isOver() {
-      return world.reg[WAIT] === OVER;
-    },
-    legal: () => Array.from(legal.actions.subarray(0, legal.size)),
-  };
-  return {
-    seat: -1,
-    legal,
-    view() {
-      return viewOf(watched, this.seat);
-    },
-  };
+  return { setup, world, dealer, bots, seen: new SeatSeen(world, dealer) };
 }
 
 export const isFinished = ({ world }: BotTable): boolean => world.reg[WAIT] === OVER;
@@ -69,8 +47,7 @@ export function playGame(table: BotTable, seed: string, log?: Action[]): number 
 export function playOn({ world, dealer, bots, seen }: BotTable, most: number, log?: Action[]): number {
   let actions = 0;
   for (let seat = asked(world); seat >= 0 && actions < most; seat = asked(world)) {
-    legalActions(world, dealer.secrets, seen.legal);
-    seen.seat = seat;
+    seen.turnTo(seat);
     const action = bots[seat].choose(seen);
     log?.push(action);
     perform(world, dealer, seat, action);

@@ -1,8 +1,9 @@
 import { Refusal } from '../match/config.ts';
 import type { Bot } from './bot.ts';
+import { greedyBot } from './greedy/greedy.ts';
 import { randomBot } from './random.ts';
 
-const BOTS: Readonly<Record<string, () => Bot>> = { random: randomBot };
+const BOTS: Readonly<Record<string, () => Bot>> = { random: randomBot, greedy: greedyBot };
 
 export const botNames = (): string[] => Object.keys(BOTS);
 

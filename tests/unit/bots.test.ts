@@ -11,16 +11,15 @@ import type { View } from '../../src/match/view.ts';
 
 const setup = checkSetup(['godslayer'], 2);
 
+const unused = (): never => {
+  throw new Error('it need not look');
+};
+
 function seen(...actions: number[]): Seen {
   const legal = new ActionList();
   for (const action of actions) legal.add(action);
-  return {
-    seat: 0,
-    legal,
-    view: () => {
-      throw new Error('it need not look');
-    },
-  };
+  const table = { seats: 2, isOwnTurn: true, honorPool: 60, runes: 0, power: 0 };
+  return { ...table, seat: 0, legal, cardOf: unused, zoneOf: unused, question: unused, view: unused };
 }
 
 describe('the random bot', () => {

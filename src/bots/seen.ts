@@ -1,0 +1,97 @@
+import { ActionList, actionCard, actionKind, NAME } from '../../components/action.ts';
+import { ACTIVE, DEPTH, OVER, WAIT } from '../../components/registers.ts';
+import { poolOf, type World } from '../../components/world.ts';
+import { CODE, ORIGINS } from '../../systems/book/index.ts';
+import * as I from '../../systems/book/instructions.ts';
+import { asked, legalActions } from '../../systems/legal.ts';
+import { PC, SUBJECT, topFrame } from '../../systems/stack.ts';
+import { numberOf } from '../cards/index.ts';
+import type { Dealer } from '../match/dealer.ts';
+import { type View, viewOf } from '../match/view.ts';
+import { idOf, zoneName } from '../match/words.ts';
+import type { Question, Ruling, Seen } from './bot.ts';
+
+// What a seat sees, read from the world only when a bot looks. Cards are reached through the legal actions and
+// through the view, so that no bot can ask for one that its seat does not know.
+
+const RULINGS: Readonly<Partial<Record<number, Ruling>>> = {
+  [I.PLACE]: 'place',
+  [I.TAKE_MONSTER]: 'takeMonster',
+  [I.DESTROY_MARKED]: 'save',
+  [I.RETURN_DISCARDED]: 'returnDiscarded',
+};
+
+export class SeatSeen implements Seen {
+  seat = -1;
+  readonly legal = new ActionList();
+  private readonly world: World;
+  private readonly dealer: Dealer;
+
+  constructor(world: World, dealer: Dealer) {
+    this.world = world;
+    this.dealer = dealer;
+  }
+
+  /** Turns to the seat that is asked now. */
+  turnTo(seat: number): void {
+    this.seat = seat;
+    legalActions(this.world, this.dealer.secrets, this.legal);
+  }
+
+  get seats(): number {
+    return this.world.layout.seats;
+  }
+
+  get isOwnTurn(): boolean {
+    return this.world.reg[ACTIVE] === this.seat;
+  }
+
+  get honorPool(): number {
+    return this.world.honor[poolOf(this.world)];
+  }
+
+  get runes(): number {
+    return this.world.runes[this.seat] + this.world.mechanaRunes[this.seat];
+  }
+
+  get power(): number {
+    return this.world.power[this.seat];
+  }
+
+  cardOf(i: number): number {
+    const action = this.legal.actions[i];
+    const card = actionCard(action);
+    if (actionKind(action) === NAME || card === 0) return card - 1;
+    return numberOf(idOf(this.world, card)) ?? -1;
+  }
+
+  zoneOf(i: number): string {
+    return zoneName(this.world, actionCard(this.legal.actions[i]));
+  }
+
+  question(): Question | null {
+    const w = this.world;
+    if (w.reg[DEPTH] === 0) return null;
+    const f = topFrame(w);
+    const pc = w.stack[f + PC];
+    const ruling = RULINGS[CODE[pc]];
+    if (ruling) return { why: ruling, card: w.def[w.stack[f + SUBJECT]] };
+    const why = ORIGINS.get(pc);
+    if (!why) throw new Error(`no effect is known to ask at ${pc}`);
+    return { why, card: -1 };
+  }
+
+  view(): View {
+    const { world, dealer, legal } = this;
+    return viewOf(
+      {
+        world,
+        dealer,
+        asked: asked(world),
+        isOver: world.reg[WAIT] === OVER,
+        legal: () => Array.from(legal.actions.subarray(0, legal.size)),
+      },
+      this.seat,
+    );
+  }
+}
