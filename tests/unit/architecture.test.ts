@@ -11,6 +11,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/cards': [],
   'src/match': ['components', 'systems', 'src/cards'],
   'src/bots': SIMULATION,
+  'src/table': [...SIMULATION, 'src/bots'],
+  'src/rules': [],
+  'src/icons': ['src/cards', 'virtual:icons', 'virtual:ui-icons'],
+};
+
+/** Packages that one part only may know. */
+const ONLY_IN: Readonly<Record<string, string>> = {
+  preact: 'src/ui/',
+  phaser: 'src/ui/table/',
 };
 
 /** The programs at the top: nothing below imports them, and they do not import each other. */
@@ -38,6 +47,12 @@ describe('dependencies', () => {
 
   test('point one way', () => {
     expect(imports.filter((i) => !isAllowed(i)).map(show)).toEqual([]);
+  });
+
+  test.each(Object.entries(ONLY_IN))('on %s are of %s only', (name, folder) => {
+    const importers = imports.filter(({ to }) => to === name || to.startsWith(`${name}/`));
+    expect(importers.length).toBeGreaterThan(0);
+    expect(importers.filter(({ from }) => !from.startsWith(folder)).map(show)).toEqual([]);
   });
 
   test('lead to files that exist', () => {

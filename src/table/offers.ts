@@ -1,0 +1,244 @@
+import {
+  ACQUIRE,
+  ACQUIRE_FOR_PARTNER,
+  type Action,
+  actionCard,
+  actionIndex,
+  actionKind,
+  CHOOSE,
+  CHOOSE_PLAYER,
+  DEFEAT,
+  DONE,
+  END_TURN,
+  FACTION,
+  LATER,
+  NAME,
+  NO,
+  OPTION,
+  PLACE,
+  PLAY,
+  TRANSFORM,
+  TROPHY,
+  USE,
+  YES,
+} from '../../components/action.ts';
+import type { World } from '../../components/world.ts';
+import {
+  CONSTRUCTS,
+  CULTIST,
+  DECK,
+  FANATIC,
+  HAND,
+  HEAVY_INFANTRY,
+  isKind,
+  isRow,
+  isSeatZone,
+  kindOf,
+  MYSTIC,
+  PLAYED,
+  seatOf,
+  TROPHIES,
+} from '../../components/zones.ts';
+import { FANATIC_CARD } from '../../systems/book/index.ts';
+import { powerPriceOf, priceOf } from '../../systems/price.ts';
+import { CARDS, numberOf } from '../cards/index.ts';
+import { FACTIONS } from '../cards/vocabulary.ts';
+import type { Match } from '../match/match.ts';
+import { type Question, questionOf } from '../match/question.ts';
+import { idOf, wordsOfAll, zoneName } from '../match/words.ts';
+import type { Seat } from './seats.ts';
+
+// What a player may do now, for people: with a name, and with the piece of the table that it is about.
+
+/** Where the card lies. "list": where cards are not drawn one by one; "button": it is about no card. */
+export type OfferPlace = 'hand' | 'row' | 'supply' | 'constructs' | 'played' | 'trophies' | 'button' | 'list';
+
+export type OfferVerb =
+  | 'play'
+  | 'use'
+  | 'acquire'
+  | 'defeat'
+  | 'trophy'
+  | 'transform'
+  | 'choose'
+  | 'answer'
+  | 'end';
+
+export interface Offer {
+  readonly action: Action;
+  /** In scenario words: "acquire wolf-shaman". */
+  readonly words: string;
+  /** For people: "Acquire Wolf Shaman (3 runes)". */
+  readonly name: string;
+  readonly verb: OfferVerb;
+  readonly place: OfferPlace;
+  /** The piece of the tableau that it is about. */
+  readonly key?: number;
+  /** The id of the card that it is about. */
+  readonly card?: string;
+  /** Where that card lies, in words. */
+  readonly zone?: string;
+}
+
+const VERBS: Readonly<Record<number, OfferVerb>> = {
+  [PLAY]: 'play',
+  [USE]: 'use',
+  [ACQUIRE]: 'acquire',
+  [ACQUIRE_FOR_PARTNER]: 'acquire',
+  [DEFEAT]: 'defeat',
+  [TROPHY]: 'trophy',
+  [TRANSFORM]: 'transform',
+  [CHOOSE]: 'choose',
+  [NAME]: 'choose',
+  [END_TURN]: 'end',
+};
+
+const SUPPLIES = [MYSTIC, HEAVY_INFANTRY, FANATIC, CULTIST];
+const OWN_PLACES: Readonly<Record<number, OfferPlace>> = {
+  [HAND]: 'hand',
+  [CONSTRUCTS]: 'constructs',
+  [PLAYED]: 'played',
+  [TROPHIES]: 'trophies',
+};
+
+/** Rule 11.23: any Fanatic stands for the pile, wherever it is. */
+const isFromPile = ({ w, action, question }: Naming): boolean =>
+  w.def[actionCard(action)] === FANATIC_CARD &&
+  (actionKind(action) === DEFEAT || question?.about === 'defeat');
+
+function whereIs(of: Naming): Pick<Offer, 'place' | 'key'> {
+  const { w, seat, action } = of;
+  const card = actionCard(action);
+  if (card === 0) return { place: 'button' };
+  if (actionKind(action) === NAME) return { place: 'list' };
+  const zone = isFromPile(of) ? FANATIC : w.zone[card];
+  if (isRow(zone)) return { place: 'row', key: card };
+  if (SUPPLIES.includes(zone)) return { place: 'supply', key: -zone };
+  // A card of a pool that can be named is sealed in the hand of the seat that is asked, whosever pool it is.
+  if (isKind(zone, DECK)) return { place: 'hand', key: card };
+  const isOwn = isSeatZone(zone) && seatOf(zone) === seat;
+  return { place: (isOwn && OWN_PLACES[kindOf(zone)]) || 'list', key: card };
+}
+
+const counted = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
+
+/** What choosing a card does to it, by what the question is about. */
+const CHOOSING: Partial<Record<Question['about'], string>> = {
+  banish: 'Banish',
+  banishSome: 'Banish',
+  discard: 'Discard',
+  discardSome: 'Discard',
+  destroy: 'Destroy',
+  keepOne: 'Keep',
+  toHand: 'Return to hand',
+  toTop: 'Put on top of the deck',
+  putUnder: 'Put aside',
+  acquire: 'Acquire',
+  defeat: 'Defeat',
+  acquireOrDefeat: 'Take',
+  copyEffect: 'Copy',
+  takeTrophies: 'Take as a trophy',
+  save: 'Save',
+  returnDiscarded: 'Take back',
+};
+
+const ZONES: Readonly<Record<string, string>> = {
+  hand: 'your hand',
+  discard: 'your discard pile',
+  row: 'the center row',
+  void: 'the void',
+  constructs: 'play',
+  played: 'the cards played',
+  supply: 'its pile',
+  deck: 'the top of your deck',
+};
+
+interface Naming {
+  readonly w: World;
+  readonly seat: number;
+  readonly seats: readonly Seat[];
+  readonly action: Action;
+  /** The card's name, or nothing. */
+  readonly card: string;
+  readonly question: Question | null;
+  /** The same card can be chosen from another zone. */
+  readonly isAmbiguous: boolean;
+}
+
+/** Where the card of an action lies, in words. */
+const zoneOf = (w: World, action: Action): string => ZONES[zoneName(w, actionCard(action))] ?? 'the table';
+
+function chooseName({ w, action, card, question, isAmbiguous }: Naming): string {
+  const verb = (question && CHOOSING[question.about]) ?? 'Choose';
+  const from = isAmbiguous ? ` from ${zoneOf(w, action)}` : '';
+  return verb.includes(' ') ? `${verb}: ${card}${from}` : `${verb} ${card}${from}`;
+}
+
+function useName({ action, card }: Naming): string {
+  const index = actionIndex(action);
+  if (index === LATER) return `Use what ${card} left for later`;
+  return index === 0 ? `Use ${card}` : `Use ${card} (ability ${index + 1})`;
+}
+
+const PUT = [
+  'Put it into your discard pile',
+  'Put it into your hand',
+  'Put it on top of your deck',
+  'Put it into play',
+];
+
+const optionName = ({ action, question }: Naming): string =>
+  question?.options[actionIndex(action) - 1] ?? String(actionIndex(action));
+
+const NAMES: Readonly<Record<number, (of: Naming) => string>> = {
+  [PLAY]: ({ card }) => `Play ${card}`,
+  [USE]: useName,
+  [ACQUIRE]: ({ w, seat, action, card }) =>
+    `Acquire ${card} (${counted(priceOf(w, seat, actionCard(action)), 'rune')})`,
+  [ACQUIRE_FOR_PARTNER]: ({ w, seat, action, card }) =>
+    `Acquire ${card} for your partner (${counted(priceOf(w, seat, actionCard(action)) + 1, 'rune')})`,
+  [DEFEAT]: ({ w, seat, action, card }) =>
+    `Defeat ${card} (${powerPriceOf(w, seat, actionCard(action))} power)`,
+  [END_TURN]: () => 'End turn',
+  [TROPHY]: ({ card }) => `Use the trophy ${card}`,
+  [TRANSFORM]: ({ w, action }) => `Transform ${CARDS[w.def[actionCard(action)]].name}`,
+  [CHOOSE]: chooseName,
+  [NAME]: ({ card }) => `Name ${card}`,
+  [CHOOSE_PLAYER]: ({ seats, action }) => seats[actionIndex(action)].name,
+  [FACTION]: ({ action }) => FACTIONS[actionIndex(action)].replace(/^./, (c) => c.toUpperCase()),
+  [OPTION]: optionName,
+  [PLACE]: ({ action }) => PUT[actionIndex(action)],
+  [YES]: () => 'Yes',
+  [NO]: ({ question }) => (question && CHOOSING[question.about] ? 'None' : 'No'),
+  [DONE]: () => 'Done',
+};
+
+function cardIdOf(w: World, action: Action): string | undefined {
+  if (actionKind(action) === NAME) return CARDS[actionCard(action) - 1].id;
+  return actionCard(action) === 0 ? undefined : idOf(w, actionCard(action));
+}
+
+const cardName = (id: string | undefined): string => (id === undefined ? '' : CARDS[numberOf(id) ?? 0].name);
+
+/** Everything that the seat that is asked may do. */
+export function offersOf(match: Match, seats: readonly Seat[]): Offer[] {
+  const w = match.world;
+  const seat = match.asked;
+  const question = questionOf(w);
+  const legal = match.legal();
+  const words = wordsOfAll(w, legal);
+  return legal.map((action, i) => {
+    const card = cardIdOf(w, action);
+    const isAmbiguous = words[i].includes(' from ');
+    const naming: Naming = { w, seat, seats, action, card: cardName(card), question, isAmbiguous };
+    return {
+      action,
+      words: words[i],
+      name: NAMES[actionKind(action)](naming),
+      verb: VERBS[actionKind(action)] ?? 'answer',
+      ...whereIs(naming),
+      ...(card === undefined ? {} : { card }),
+      ...(actionKind(action) === CHOOSE ? { zone: zoneOf(w, action) } : {}),
+    };
+  });
+}

@@ -1,0 +1,126 @@
+import { ACTIVE, TURN } from '../../components/registers.ts';
+import { adversaryPurse, poolOf, type World } from '../../components/world.ts';
+import {
+  CENTER,
+  CENTER_BOTTOM,
+  CULTIST,
+  EVENT,
+  FANATIC,
+  HEAVY_INFANTRY,
+  MYSTIC,
+  VOID,
+} from '../../components/zones.ts';
+import { USES } from '../../systems/book/index.ts';
+import { winners } from '../../systems/end.ts';
+import { adversaryScore } from '../../systems/solitaire.ts';
+import type { Match } from '../match/match.ts';
+import { rowOf, type SeenPlayer, type Show, seenPlayer, shownIn } from '../match/view.ts';
+import type { Seat } from './seats.ts';
+
+// The table as one seat sees it, card by card: what a screen draws, and what it compares to see what moved.
+
+/** A card that can be seen. */
+export interface Piece {
+  /** The same card has the same key as long as it is seen, wherever it goes. */
+  readonly key: number;
+  readonly id: string;
+}
+
+export interface ConstructPiece extends Piece {
+  /** It has an ability to use once per turn. */
+  readonly hasUse: boolean;
+  /** All such abilities have been used this turn. */
+  readonly isSpent: boolean;
+}
+
+export interface PlayerTableau extends SeenPlayer<Piece> {
+  readonly seat: number;
+  readonly name: string;
+  readonly isBot: boolean;
+  readonly constructs: readonly ConstructPiece[];
+}
+
+/** A pile that is always available. */
+export interface Supply extends Piece {
+  /** How many are left; null is endless. */
+  readonly count: number | null;
+}
+
+export interface Tableau {
+  /** Whose view it is; -1 for a spectator. */
+  readonly seat: number;
+  /** By seat. */
+  readonly players: readonly PlayerTableau[];
+  readonly row: readonly (Piece | null)[];
+  readonly centerDeckCount: number;
+  /** The last is on top. */
+  readonly void: readonly Piece[];
+  readonly event: Piece | null;
+  readonly supplies: readonly Supply[];
+  readonly honorPool: number;
+  readonly honorPoolStart: number;
+  /** Whose turn it is. */
+  readonly active: number;
+  /** Who is to act or answer; -1 if nobody is. */
+  readonly asked: number;
+  /** Rounds begun, from 1. */
+  readonly round: number;
+  readonly isOver: boolean;
+  readonly winners: readonly number[];
+  /** Of solitaire. */
+  readonly adversary: { readonly honor: number; readonly score: number } | null;
+}
+
+const asPiece: Show<Piece> = (key, id) => ({ key, id });
+
+function constructOf(w: World, piece: Piece): ConstructPiece {
+  const uses = USES[w.def[piece.key]];
+  return {
+    ...piece,
+    hasUse: uses.length > 0,
+    isSpent: uses.length > 0 && uses.every(({ bit }) => (w.used[piece.key] & bit) !== 0),
+  };
+}
+
+function playerTableau(match: Match, seat: number, { name, bot }: Seat, isOwn: boolean): PlayerTableau {
+  const seen = seenPlayer(match, seat, isOwn, asPiece);
+  const constructs = seen.constructs.map((piece) => constructOf(match.world, piece));
+  return { seat, name, isBot: bot !== undefined, ...seen, constructs };
+}
+
+/** Piles are as stable as places: the pile's zone is its key, whatever card lies on it. */
+function suppliesOf(w: World): Supply[] {
+  const pile = (zone: number, id: string, count: number | null): Supply => ({ key: -zone, id, count });
+  return [
+    pile(MYSTIC, 'mystic', w.count[MYSTIC]),
+    pile(HEAVY_INFANTRY, 'heavy-infantry', w.count[HEAVY_INFANTRY]),
+    ...(w.layout.fanatic === 0 ? [] : [pile(FANATIC, 'fanatic', w.count[FANATIC])]),
+    pile(CULTIST, 'cultist', null),
+  ];
+}
+
+/** Seats take turns from the first on; extra turns make this an estimate, good enough to show. */
+const roundOf = (w: World): number => Math.max(1, Math.ceil(w.reg[TURN] / w.layout.seats));
+
+/** The table as a seat sees it; -1 is a spectator, who knows no hand. */
+export function tableauOf(match: Match, seats: readonly Seat[], seat: number): Tableau {
+  const w = match.world;
+  const isSolo = w.layout.variant === 'solo';
+  return {
+    seat,
+    players: seats.map((who, i) => playerTableau(match, i, who, i === seat)),
+    row: rowOf(w, asPiece),
+    centerDeckCount: w.count[CENTER] + w.count[CENTER_BOTTOM],
+    void: shownIn(w, VOID, asPiece),
+    event: shownIn(w, EVENT, asPiece)[0] ?? null,
+    supplies: suppliesOf(w),
+    honorPool: w.honor[poolOf(w)],
+    honorPoolStart: w.layout.honorPool,
+    active: w.reg[ACTIVE],
+    asked: match.asked,
+    round: roundOf(w),
+    isOver: match.isOver,
+    winners: match.isOver ? winners(w) : [],
+    adversary: isSolo ? { honor: w.honor[adversaryPurse(w)], score: adversaryScore(w) } : null,
+  };
+}

@@ -1,0 +1,70 @@
+import { ACTIVE, CHANCE_KIND, CHANCE_SEAT, DRAW, SHOW_TOP, TAKE } from '../../components/registers.ts';
+import type { Secrets } from '../../components/secrets.ts';
+import type { World } from '../../components/world.ts';
+import type { Dealer } from '../match/dealer.ts';
+
+/** A card that a player took from another's hand, unseen by others. */
+export interface Taken {
+  readonly giver: number;
+  readonly taker: number;
+}
+
+/** What chance decided in a while, as everybody saw it. */
+export interface Chances {
+  /** How often it was asked: where it was not, nothing hidden was seen. */
+  readonly asked: number;
+  /** Cards drawn, by seat. */
+  readonly drawn: readonly number[];
+  readonly taken: readonly Taken[];
+  /** Cards shown on top of a deck. */
+  readonly tops: readonly number[];
+}
+
+/**
+ * Stands between a match and its dealer and remembers what was asked. Two tables alone do not tell it: a hand that was
+ * discarded, shuffled and drawn again looks as if nothing had happened.
+ */
+export class Witness implements Dealer {
+  private readonly dealer: Dealer;
+  private asked = 0;
+  private drawn: number[];
+  private taken: Taken[] = [];
+  private tops: number[] = [];
+
+  constructor(dealer: Dealer) {
+    this.dealer = dealer;
+    this.drawn = this.none();
+  }
+
+  get secrets(): Secrets {
+    return this.dealer.secrets;
+  }
+
+  shown(seat: number, card: number): void {
+    this.dealer.shown(seat, card);
+  }
+
+  answer(w: World): number {
+    const [kind, seat] = [w.reg[CHANCE_KIND], w.reg[CHANCE_SEAT]];
+    const answer = this.dealer.answer(w);
+    this.asked++;
+    if (kind === DRAW) this.drawn[seat]++;
+    if (kind === TAKE) this.taken.push({ giver: seat, taker: w.reg[ACTIVE] });
+    if (kind === SHOW_TOP) this.tops.push(answer);
+    return answer;
+  }
+
+  /** What chance decided since this was last asked. */
+  sinceThen(): Chances {
+    const { asked, drawn, taken, tops } = this;
+    this.asked = 0;
+    this.drawn = this.none();
+    this.taken = [];
+    this.tops = [];
+    return { asked, drawn, taken, tops };
+  }
+
+  private none(): number[] {
+    return Array.from(this.secrets.counts, () => 0);
+  }
+}
