@@ -1,0 +1,57 @@
+import { useRef } from 'preact/hooks';
+import type { Question } from '../../match/question.ts';
+import type { Offer } from '../../table/offers.ts';
+import type { Tableau } from '../../table/tableau.ts';
+import type { Settings } from '../settings.ts';
+import type { Layout } from '../table/layout/types.ts';
+import { OfferButton, PieceOffers } from './actions.tsx';
+import { Bar } from './bar.tsx';
+import { useFocusKept } from './keys.ts';
+import type { Play } from './play.ts';
+import { Prompt } from './prompt.tsx';
+
+export interface ActionsRegionProps {
+  readonly play: Play;
+  readonly question: Question | null;
+  readonly asking: string | null;
+  readonly tableau: Tableau;
+  readonly offers: readonly Offer[];
+  readonly layout: Layout;
+  readonly settings: Settings;
+  readonly onAct: (offer: Offer) => void;
+  readonly onCard: (id: string) => void;
+}
+
+/** Every legal action of the player, as a button: over its card, in the prompt, or in the bar. */
+export function ActionsRegion(props: ActionsRegionProps) {
+  const { play, question, offers, layout, settings, onAct } = props;
+  const region = useRef<HTMLElement>(null);
+  useFocusKept(region);
+  // Cards of a pile are listed over the table; then those that lie on it are listed with them.
+  const isListed = offers.some(
+    ({ place, key }) => place === 'list' || (key !== undefined && !layout.hits.has(key)),
+  );
+  const isOnTable = ({ key }: Offer): boolean => key !== undefined && !isListed;
+  const onTable = offers.filter(isOnTable);
+  const end = offers.find(({ verb }) => verb === 'end');
+  const others = offers.filter((offer) => !isOnTable(offer) && offer !== end);
+  return (
+    <section ref={region} class="actions" aria-label="Actions">
+      {settings.actionList ? (
+        <ul class="action-list">
+          {onTable.map((offer) => (
+            <li key={offer.words}>
+              <OfferButton offer={offer} onAct={onAct} class="button">
+                {offer.name}
+              </OfferButton>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <PieceOffers offers={onTable} hits={layout.hits} onAct={onAct} />
+      )}
+      <Prompt {...props} question={question} offers={others} rect={layout.panels.prompt} />
+      {play.lookingAt === null && <Bar play={play} end={end} rect={layout.panels.buttons} onAct={onAct} />}
+    </section>
+  );
+}

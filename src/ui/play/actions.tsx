@@ -1,0 +1,65 @@
+import type { ComponentChildren } from 'preact';
+import type { Offer } from '../../table/offers.ts';
+import type { Rect } from '../table/frame.ts';
+
+export const boxStyle = ({ x, y, width, height }: Rect): string =>
+  `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
+
+export interface OfferButtonProps {
+  readonly offer: Offer;
+  readonly onAct: (offer: Offer) => void;
+  readonly class?: string;
+  readonly style?: string;
+  readonly children?: ComponentChildren;
+  readonly shortcut?: string;
+}
+
+/** A legal action. What it says to the eye may be shorter than its name. */
+export function OfferButton({ offer, onAct, children, style, shortcut, ...rest }: OfferButtonProps) {
+  return (
+    <button
+      type="button"
+      class={`offer ${rest.class ?? ''}`}
+      data-action={offer.words}
+      data-key={offer.key}
+      aria-label={offer.name}
+      aria-keyshortcuts={shortcut}
+      style={style}
+      onClick={() => onAct(offer)}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Several actions of one card share its place, side by side along its longer side. */
+function shareOf({ x, y, width, height }: Rect, i: number, of: number): Rect {
+  return width > height
+    ? { x: x + (width / of) * i, y, width: width / of, height }
+    : { x, y: y + (height / of) * i, width, height: height / of };
+}
+
+/** "For partner", "Ability 2": enough beside the card itself. */
+const shortName = ({ name, verb }: Offer): string =>
+  / for your partner/.test(name) ? 'For partner' : (/\((ability \d)\)/.exec(name)?.[1] ?? verb);
+
+export interface PieceOffersProps {
+  readonly offers: readonly Offer[];
+  readonly hits: ReadonlyMap<number, Rect>;
+  readonly onAct: (offer: Offer) => void;
+}
+
+/** Buttons that lie over the cards on the canvas. */
+export function PieceOffers({ offers, hits, onAct }: PieceOffersProps) {
+  return offers.map((offer) => {
+    const hit = hits.get(offer.key ?? Number.NaN);
+    const group = offers.filter(({ key }) => key === offer.key);
+    if (!hit) return null;
+    const share = shareOf(hit, group.indexOf(offer), group.length);
+    return (
+      <OfferButton key={offer.words} offer={offer} onAct={onAct} class="is-over" style={boxStyle(share)}>
+        {group.length > 1 && <span class="offer-tag">{shortName(offer)}</span>}
+      </OfferButton>
+    );
+  });
+}

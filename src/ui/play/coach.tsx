@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../parts/button.tsx';
+import { LESSONS } from './lessons.ts';
+import type { Play } from './play.ts';
+import { useChanges } from './use-play.ts';
+
+/** Where the player is: kept beside the game, as both survive a reload. */
+const KEY = 'sixfold.lesson';
+const DONE = LESSONS.length;
+
+interface Progress {
+  readonly lesson: number;
+  /** How long the story was when the lesson began. */
+  readonly since: number;
+}
+
+function readProgress(): Progress {
+  try {
+    const { lesson, since } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    if (Number.isInteger(lesson) && Number.isInteger(since)) return { lesson, since };
+  } catch {}
+  return { lesson: 0, since: 0 };
+}
+
+function writeProgress(progress: Progress): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(progress));
+  } catch {}
+}
+
+export const beginLessons = (): void => writeProgress({ lesson: 0, since: 0 });
+
+/** Speaks to the player of a first game, and stays silent while an effect asks something. */
+export function Coach({ play }: { readonly play: Play }) {
+  useChanges(play);
+  const [{ lesson, since }, turn] = useState(readProgress);
+  const { session } = play;
+  const now = LESSONS[lesson];
+  const next = (to = lesson + 1): void => {
+    const progress = { lesson: to, since: session.story.length };
+    writeProgress(progress);
+    turn(progress);
+  };
+  const isPassed = now?.isMoot?.(session) || now?.isDone?.(session, session.story.slice(since));
+  useEffect(() => {
+    if (isPassed && (session.isViewerAsked || !now?.isMoot)) next();
+  });
+  if (!now || session.question || play.lookingAt !== null) return null;
+  return (
+    <aside class="coach" data-about={now.about} aria-label="Tutorial" aria-live="polite">
+      <p class="coach-step">
+        Lesson {lesson + 1} of {DONE}
+      </p>
+      <h2>{now.title}</h2>
+      <p>{now.text}</p>
+      <div class="coach-ways">
+        {!now.isDone && (
+          <Button look="primary" onPress={() => next()}>
+            {lesson + 1 === DONE ? 'Play on' : 'Next'}
+          </Button>
+        )}
+        {lesson + 1 < DONE && (
+          <Button look="quiet" onPress={() => next(DONE)}>
+            Skip the tutorial
+          </Button>
+        )}
+      </div>
+    </aside>
+  );
+}

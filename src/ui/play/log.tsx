@@ -1,0 +1,80 @@
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { Entry } from '../../table/story.ts';
+import { type Names, type Part, tell } from '../../table/tell.ts';
+import { cardName } from './describe.ts';
+
+export interface SentenceProps {
+  readonly parts: readonly Part[];
+  readonly onCard: (id: string) => void;
+}
+
+/** A sentence whose cards can be opened. */
+export function Sentence({ parts, onCard }: SentenceProps) {
+  return parts.map((part, i) =>
+    typeof part === 'string' ? (
+      part
+    ) : (
+      <button key={`${i} ${part.card}`} type="button" class="card-link" onClick={() => onCard(part.card)}>
+        {cardName(part.card)}
+      </button>
+    ),
+  );
+}
+
+export interface LogProps {
+  readonly story: readonly Entry[];
+  readonly names: Names;
+  readonly viewer: number;
+  readonly onCard: (id: string) => void;
+}
+
+/** So many of the newest: the whole game would slow a phone down. */
+const MOST = 120;
+
+/** The story, newest last. */
+export function Log({ story, names, viewer, onCard }: LogProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const newest = story.length;
+  useEffect(() => {
+    if (list.current && newest >= 0) list.current.scrollTop = list.current.scrollHeight;
+  }, [newest]);
+  const shown = story.slice(-MOST);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by the keyboard
+    <div ref={list} class="log" role="log" aria-label="Log" aria-live="polite" tabIndex={0}>
+      <ol>
+        {shown.map((entry, i) => (
+          <LogEntry
+            key={entry.input}
+            {...{ entry, names, onCard }}
+            isOwn={entry.seat === viewer}
+            isNewTurn={entry.turn !== shown[i - 1]?.turn}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface LogEntryProps {
+  readonly entry: Entry;
+  readonly names: Names;
+  readonly isOwn: boolean;
+  readonly isNewTurn: boolean;
+  readonly onCard: (id: string) => void;
+}
+
+function LogEntry({ entry, names, isOwn, isNewTurn, onCard }: LogEntryProps) {
+  const { main, asides } = useMemo(() => tell(entry, names), [entry, names]);
+  return (
+    <li class={[isOwn && 'is-own', isNewTurn && 'is-new-turn'].filter(Boolean).join(' ')}>
+      <Sentence parts={main} onCard={onCard} />
+      {asides.map((parts, i) => (
+        <span key={i} class="aside">
+          {' '}
+          <Sentence parts={parts} onCard={onCard} />
+        </span>
+      ))}
+    </li>
+  );
+}
