@@ -34,11 +34,11 @@ interface Room {
   readonly height: number;
 }
 
-/** Nothing sensible can be written in less. */
-const LEAST_ROOM = 24;
+/** Less than this of a name says nothing. */
+const LEAST_OF_NAME = 0.6;
 
 function nameAndNote(ctx: Ctx, { name, note }: PersonPlate, { left, room, height }: Room): void {
-  if (room < LEAST_ROOM) return;
+  if (room < measureWith(ctx)(name, STRONG) * 12 * LEAST_OF_NAME) return;
   const size = Math.max(12, Math.min(16, height * 0.28));
   const fitsDisplay = measureWith(ctx)(name, TITLE) * size <= room;
   const lettering = fitsDisplay ? TITLE : STRONG;
