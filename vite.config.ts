@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite';
 import { icons } from './scripts/icons-plugin.mjs';
+import { leanPhaser } from './scripts/lean-phaser-plugin.mjs';
 
 /** The broker on the dev server's own port: the page finds it at the same relative path everywhere. */
 function broker(): Plugin {
@@ -22,5 +23,5 @@ export default defineConfig({
   base: './',
   build: { target: 'es2022' },
   server: { host: true },
-  plugins: [broker(), icons()],
+  plugins: [broker(), icons(), leanPhaser()],
 });

@@ -159,6 +159,49 @@ describe('at the table', () => {
   });
 });
 
+/** How many colors a picture of the page has. */
+async function colorsOf(page: Page, name: string): Promise<number> {
+  const shot = await picture(page, name);
+  return page.evaluate(async (png) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${png}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d')!;
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    const seen = new Set<number>();
+    for (let i = 0; i < data.length; i += 64) seen.add((data[i]! << 16) | (data[i + 1]! << 8) | data[i + 2]!);
+    return seen.size;
+  }, shot.toString('base64'));
+}
+
+describe('with a graphics card', () => {
+  it('the table is drawn by WebGL, the same as without', async () => {
+    const { page, complaints, context } = await visit('?fx=0&name=Mira', SIZES[0]);
+    // This machine's software renderer would be passed over as too slow: it goes by another name here.
+    await page.addInitScript(() => {
+      const ask = WebGLRenderingContext.prototype.getParameter;
+      WebGLRenderingContext.prototype.getParameter = function (name) {
+        const answer = ask.call(this, name);
+        return typeof answer === 'string' && /swiftshader/i.test(answer) ? 'A card' : answer;
+      };
+    });
+    await page.goto(page.url().replace(/(#.*)?$/, '#/bots'));
+    await page.reload();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.waitForSelector('.table:not(.has-no-canvas)');
+    await untilAsked(page);
+    await page.waitForTimeout(2500);
+    expect(
+      await page.locator('.table-canvas canvas').evaluate((c) => (c as HTMLCanvasElement).getContext('2d')),
+    ).toBe(null);
+    expect(await colorsOf(page, 'drawn-webgl')).toBeGreaterThan(1500);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
 /** What lies on the table for a finger or an eye: no two may cover each other. */
 const boxes = (page: Page): Promise<{ name: string; box: DOMRect }[]> =>
   page.evaluate(() =>
@@ -174,22 +217,8 @@ describe.each(SIZES)('the table at $width × $height', (size) => {
   it('is drawn, fills the screen, and covers nothing with anything else', async () => {
     const { page, complaints, context } = await sitDown(size);
     await page.waitForTimeout(1200);
-    const shot = await picture(page, `drawn-${sizeName(size)}`);
-    const colors = await page.evaluate(async (png) => {
-      const image = new Image();
-      image.src = `data:image/png;base64,${png}`;
-      await image.decode();
-      const canvas = new OffscreenCanvas(image.width, image.height);
-      const context = canvas.getContext('2d')!;
-      context.drawImage(image, 0, 0);
-      const { data } = context.getImageData(0, 0, image.width, image.height);
-      const seen = new Set<number>();
-      for (let i = 0; i < data.length; i += 64)
-        seen.add((data[i]! << 16) | (data[i + 1]! << 8) | data[i + 2]!);
-      return seen.size;
-    }, shot.toString('base64'));
     // A blank or half-drawn table has a few hundred.
-    expect(colors).toBeGreaterThan(1500);
+    expect(await colorsOf(page, `drawn-${sizeName(size)}`)).toBeGreaterThan(1500);
     const all = await boxes(page);
     const covered = all.flatMap((a, i) =>
       all.slice(i + 1).flatMap((b) => {
