@@ -59,8 +59,6 @@ export class Pile {
  */
 export class LocalDealer implements Dealer {
   readonly secrets: Secrets;
-  /** How often it has answered: where it has not, nothing hidden was seen. */
-  answers = 0;
   private readonly random: Random;
   private readonly center: Pile;
   private readonly decks: readonly Pile[];
@@ -85,7 +83,6 @@ export class LocalDealer implements Dealer {
     const kind = w.reg[CHANCE_KIND];
     const seat = w.reg[CHANCE_SEAT];
     const n = w.reg[CHANCE_N];
-    this.answers++;
     if (kind === DRAW) return this.drawInto(w, seat);
     if (kind === OPEN) return this.secrets.take(seat, n);
     if (kind === FLIP || kind === REVEAL) return this.flip(w);

@@ -13,6 +13,7 @@ import {
 import { USES } from '../../systems/book/index.ts';
 import { winners } from '../../systems/end.ts';
 import { adversaryScore } from '../../systems/solitaire.ts';
+import { isTeam, partnerOf } from '../../systems/team.ts';
 import type { Match } from '../match/match.ts';
 import { rowOf, type SeenPlayer, type Show, seenPlayer, shownIn } from '../match/view.ts';
 import type { Seat } from './seats.ts';
@@ -59,6 +60,8 @@ export interface Tableau {
   readonly supplies: readonly Supply[];
   readonly honorPool: number;
   readonly honorPoolStart: number;
+  /** The viewer's partner in team play, or -1. */
+  readonly partner: number;
   /** Whose turn it is. */
   readonly active: number;
   /** Who is to act or answer; -1 if nobody is. */
@@ -116,6 +119,7 @@ export function tableauOf(match: Match, seats: readonly Seat[], seat: number): T
     supplies: suppliesOf(w),
     honorPool: w.honor[poolOf(w)],
     honorPoolStart: w.layout.honorPool,
+    partner: seat >= 0 && isTeam(w) ? partnerOf(w, seat) : -1,
     active: w.reg[ACTIVE],
     asked: match.asked,
     round: roundOf(w),

@@ -34,10 +34,8 @@ export interface OpponentPlate {
 export interface PersonPlate {
   readonly name: string;
   readonly honor: number;
-  /** Under the name, where there is room for it. */
-  readonly note?: string;
   /** It is their turn. */
-  readonly isActive?: boolean;
+  readonly isActive: boolean;
 }
 
 export interface RoundPlate {

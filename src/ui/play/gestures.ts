@@ -8,12 +8,10 @@ export interface TableGestures {
   readonly root: { readonly current: HTMLElement | null };
   readonly canvas: TableCanvas | null;
   readonly layout: Layout;
-  readonly offers: readonly Offer[];
+  /** The offers about each piece. */
+  readonly offered: ReadonlyMap<number, readonly Offer[]>;
   readonly onAct: (offer: Offer) => void;
 }
-
-const offersFor = ({ offers }: TableGestures, key: number): Offer[] =>
-  offers.filter((offer) => offer.key === key);
 
 /** Drags and long looks; answers the piece that is held up to be read, or null. */
 export function useTableGestures(table: TableGestures): number | null {
@@ -27,7 +25,7 @@ export function useTableGestures(table: TableGestures): number | null {
     if (!element) return;
     const putDown = (): void => look(null);
     const act = (key: number): void => {
-      const [offer] = offersFor(now.current, key);
+      const [offer] = now.current.offered.get(key) ?? [];
       if (offer) now.current.onAct(offer);
     };
     const detach = attachGestures(
@@ -36,7 +34,7 @@ export function useTableGestures(table: TableGestures): number | null {
         get layout() {
           return now.current.layout;
         },
-        canDrag: (key) => offersFor(now.current, key).length > 0,
+        canDrag: (key) => now.current.offered.has(key),
       },
       {
         onTap: act,

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Entry } from '../../table/story.ts';
 import { type Names, type Part, tell } from '../../table/tell.ts';
+import type { Rect } from '../table/frame.ts';
+import { boxStyle } from './actions.tsx';
 import { cardName } from './describe.ts';
 
 export interface SentenceProps {
@@ -28,11 +30,20 @@ export interface LogProps {
   readonly onCard: (id: string) => void;
 }
 
+/** Beside the table, or where there is no room for it in a drawer over it. */
+export function LogPanel({ rect, ...log }: LogProps & { readonly rect: Rect | null }) {
+  return (
+    <aside class={`log-panel ${rect ? '' : 'is-drawer'}`} style={rect ? boxStyle(rect) : undefined}>
+      <Log {...log} />
+    </aside>
+  );
+}
+
 /** So many of the newest: the whole game would slow a phone down. */
 const MOST = 120;
 
 /** The story, newest last. */
-export function Log({ story, names, viewer, onCard }: LogProps) {
+function Log({ story, names, viewer, onCard }: LogProps) {
   const list = useRef<HTMLDivElement>(null);
   const newest = story.length;
   useEffect(() => {

@@ -7,11 +7,18 @@ import type { Pile } from './piles.tsx';
 
 // What can be looked at but not acted on. Arrow keys reach the cards; Tab goes past them to what can be done.
 
-export interface PiecesProps {
+interface Shown {
   readonly tableau: Tableau;
   readonly layout: Layout;
-  readonly offers: readonly Offer[];
+}
+
+export interface PiecesProps extends Shown {
+  /** The offers about each piece. */
+  readonly offered: ReadonlyMap<number, readonly Offer[]>;
   readonly onCard: (id: string) => void;
+}
+
+export interface PlatesProps extends Shown {
   readonly onPile: (pile: Pile) => void;
 }
 
@@ -32,8 +39,7 @@ export function cardsShown(tableau: Tableau): Map<number, string> {
 }
 
 /** Cards without an action: pressing one shows it large. */
-export function Pieces({ tableau, layout, offers, onCard }: PiecesProps) {
-  const offered = new Set(offers.map(({ key }) => key));
+export function Pieces({ tableau, layout, offered, onCard }: PiecesProps) {
   return [...cardsShown(tableau)].map(([key, id]) => {
     const hit = layout.hits.get(key);
     if (!hit || offered.has(key)) return null;
@@ -53,7 +59,7 @@ export function Pieces({ tableau, layout, offers, onCard }: PiecesProps) {
 }
 
 /** The piles and players. */
-export function Plates({ tableau, layout, onPile }: PiecesProps) {
+export function Plates({ tableau, layout, onPile }: PlatesProps) {
   const { opponents, void: voidRect, deck, discard } = layout.plates;
   const own = tableau.players[tableau.seat];
   return (

@@ -1,19 +1,21 @@
+import type { Tableau } from '../../table/tableau.ts';
 import { CardFace } from '../parts/card-face.tsx';
 import type { Rect } from '../table/frame.ts';
-import type { Size } from './canvas-host.ts';
+import type { Layout, Size } from '../table/layout/types.ts';
+import { cardsShown } from './pieces.tsx';
 
 export interface PreviewProps {
-  readonly card: string;
-  /** Where the card lies on the table. */
-  readonly by: Rect;
-  readonly size: Size;
+  /** The piece that is held up, or null. */
+  readonly looked: number | null;
+  readonly tableau: Tableau;
+  readonly layout: Layout;
 }
 
 const RATIO = 1.4;
 const GAP = 16;
 
 /** Large, beside the card and never over it if there is room; on a phone in the middle. */
-function placeOf({ by, size }: PreviewProps): string {
+function placeOf(by: Rect, size: Size): string {
   const height = Math.min(460, size.height - 2 * GAP, (size.width - 2 * GAP) * RATIO);
   const width = height / RATIO;
   const right = by.x + by.width + GAP;
@@ -24,10 +26,13 @@ function placeOf({ by, size }: PreviewProps): string {
 }
 
 /** A card held up to be read, while the pointer rests on it. Its text is elsewhere for those who hear it. */
-export function Preview(props: PreviewProps) {
+export function Preview({ looked, tableau, layout }: PreviewProps) {
+  const card = looked === null ? undefined : cardsShown(tableau).get(looked);
+  const by = looked === null ? undefined : layout.hits.get(looked);
+  if (card === undefined || !by) return null;
   return (
-    <div class="preview" style={placeOf(props)} aria-hidden="true">
-      <CardFace card={props.card} />
+    <div class="preview" style={placeOf(by, layout.size)} aria-hidden="true">
+      <CardFace card={card} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { askingCard } from '../../match/question.ts';
 import { viewOf } from '../../match/view.ts';
@@ -5,21 +6,20 @@ import type { Offer } from '../../table/offers.ts';
 import { useHeading } from '../parts/page.tsx';
 import type { Settings } from '../settings.ts';
 import { layoutOf } from '../table/layout/layout.ts';
-import { boxStyle } from './actions.tsx';
+import { offersByPiece } from '../table/offered.ts';
 import { ActionsRegion } from './actions-region.tsx';
 import { useCanvas, useFrame, useSize } from './canvas-host.ts';
 import { Dialogs, type Open } from './dialogs.tsx';
 import { useFocusHighlight, useTableGestures } from './gestures.ts';
 import { useArrows } from './keys.ts';
-import { Log } from './log.tsx';
+import { LogPanel } from './log.tsx';
 import { LookBack } from './look-back.tsx';
 import { MenuBar } from './menu.tsx';
-import { cardsShown, Pieces, Plates } from './pieces.tsx';
+import { Pieces, Plates } from './pieces.tsx';
 import type { Play } from './play.ts';
 import { Preview } from './preview.tsx';
 import { Reading } from './reading.tsx';
 import { useTableShortcuts } from './shortcuts.ts';
-import { spread } from './spread.ts';
 import { useChanges } from './use-play.ts';
 import './play.css';
 
@@ -45,8 +45,21 @@ function useShown(play: Play) {
     const tableau = isNow ? session.tableau : session.tableauAt(lookingAt);
     const offers = isNow ? session.offers : [];
     const question = isNow && session.isViewerAsked ? session.question : null;
-    return { tableau, offers, question, spreadOffers: spread(offers, tableau) };
+    return { tableau, offers, question };
   }, [session, log.length, hash, session.viewer, lookingAt]);
+}
+
+/** What lies on the table, where, and how it is drawn. */
+function useTable(play: Play, settings: Settings, host: RefObject<HTMLDivElement | null>) {
+  const { tableau, offers, question } = useShown(play);
+  const size = useSize(host);
+  const layout = useMemo(() => layoutOf(tableau, size ?? NO_SIZE), [tableau, size]);
+  const { canvas, failure } = useCanvas(host, size);
+  const asking = question?.source || null;
+  const frame = useMemo(() => ({ tableau, offers, asking }), [tableau, offers, asking]);
+  const offered = useMemo(() => offersByPiece(frame), [frame]);
+  useFrame(canvas, frame, SPEEDS[settings.animations]);
+  return { tableau, offers, question, offered, layout, canvas, failure };
 }
 
 export function TableScreen({ play, settings }: TableScreenProps) {
@@ -57,23 +70,14 @@ export function TableScreen({ play, settings }: TableScreenProps) {
   const [open, show] = useState<Open>(null);
   const [isLogOpen, openLog] = useState(false);
   const { session, lookingAt } = play;
-  const { tableau, offers, question, spreadOffers } = useShown(play);
-  const size = useSize(host);
-  const layout = useMemo(() => layoutOf(tableau, size ?? NO_SIZE), [tableau, size]);
-  const { canvas, failure } = useCanvas(host, size);
-  const asking = question?.source || null;
-  const frame = useMemo(() => ({ tableau, offers: spreadOffers, asking }), [tableau, spreadOffers, asking]);
-  useFrame(canvas, frame, SPEEDS[settings.animations]);
+  const { tableau, offers, question, offered, layout, canvas, failure } = useTable(play, settings, host);
   const names = useMemo(() => namesFor(play), [session, session.viewer]);
   const card = (id: string): void => show({ card: id });
   const act = (offer: Offer): void => play.act(offer);
-  const looked = useTableGestures({ root, canvas, layout, offers: spreadOffers, onAct: act });
+  const looked = useTableGestures({ root, canvas, layout, offered, onAct: act });
   useFocusHighlight({ root, canvas });
   useArrows(root, lookingAt === null);
   useTableShortcuts({ play, tableau, offers, onOpen: show, onLog: () => openLog(!isLogOpen) });
-  const news = play.news[0];
-  const shownCard = looked === null ? undefined : cardsShown(tableau).get(looked);
-  const shownAt = looked === null ? undefined : layout.hits.get(looked);
   return (
     <div ref={root} class={`table ${canvas ? '' : 'has-no-canvas'}`} data-layout={layout.kind}>
       <h1 ref={heading} class="unseen" tabIndex={-1}>
@@ -83,12 +87,8 @@ export function TableScreen({ play, settings }: TableScreenProps) {
       {failure && <p class="table-failure">The table could not be drawn, but it can be played. {failure}</p>}
       <Reading tableau={tableau} />
       <section aria-label="Cards on the table">
-        <Pieces
-          {...{ tableau, layout, onPile: (pile) => show({ pile }) }}
-          offers={spreadOffers}
-          onCard={card}
-        />
-        <Plates {...{ tableau, layout, offers, onPile: (pile) => show({ pile }) }} onCard={card} />
+        <Pieces {...{ tableau, layout, offered }} onCard={card} />
+        <Plates {...{ tableau, layout }} onPile={(pile) => show({ pile })} />
       </section>
       <ActionsRegion
         {...{ play, question, tableau, offers, layout, settings }}
@@ -99,22 +99,23 @@ export function TableScreen({ play, settings }: TableScreenProps) {
       {lookingAt !== null && <LookBack play={play} names={names} rect={layout.panels.prompt} onCard={card} />}
       <MenuBar
         rect={layout.panels.menu}
-        hasNews={news !== undefined && lookingAt === null}
+        hasNews={play.news.length > 0 && lookingAt === null}
         isLogDrawn={layout.panels.log !== null}
         onMenu={() => show('menu')}
         onHelp={() => show('help')}
         onLog={() => openLog(!isLogOpen)}
-        onLookBack={() => play.lookAt(news?.input ?? null)}
+        onLookBack={() => play.lookAt(play.news[0]?.input ?? null)}
       />
       {(layout.panels.log || isLogOpen) && (
-        <aside
-          class={layout.panels.log ? 'log-panel' : 'log-panel is-drawer'}
-          style={layout.panels.log ? boxStyle(layout.panels.log) : undefined}
-        >
-          <Log story={session.story} names={names} viewer={session.viewer} onCard={card} />
-        </aside>
+        <LogPanel
+          rect={layout.panels.log}
+          story={session.story}
+          names={names}
+          viewer={session.viewer}
+          onCard={card}
+        />
       )}
-      {shownCard && shownAt && size && open === null && <Preview card={shownCard} by={shownAt} size={size} />}
+      {open === null && <Preview looked={looked} tableau={tableau} layout={layout} />}
       <Dialogs
         open={open}
         tableau={tableau}

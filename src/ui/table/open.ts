@@ -78,6 +78,7 @@ class Table implements TableCanvas {
         spots: shown.layout.spots,
         lights: lightsOf(frame, shown.homes),
         looks: looksOf(frame),
+        scale: shown.layout.scale,
       },
       now,
     );

@@ -22,8 +22,8 @@ export const chipsLeast = (count: number, width: number): number =>
   count === 0 ? 0 : heightOf(linesOf(count, width, LEAST_TARGET), LEAST_TARGET);
 
 /** A good height: chips with names in one line, or icons in as many as it takes. */
-export const chipsIdeal = (count: number, width: number): number =>
-  count === 0 ? 0 : heightOf(linesOf(count, width, ICON), ICON);
+export const chipsIdeal = (count: number, width: number, scale = 1): number =>
+  count === 0 ? 0 : heightOf(linesOf(count, width, ICON * scale), ICON * scale);
 
 function fits(count: number, { width, height }: Rect, chip: Size): boolean {
   const lines = linesOf(count, width, chip.width);
@@ -31,15 +31,15 @@ function fits(count: number, { width, height }: Rect, chip: Size): boolean {
 }
 
 /** The largest chips that fit. */
-export function chipSize(count: number, zone: Rect): Size {
-  const sizes = [...CHIP_WIDTHS.map((width) => ({ width, height: ICON })), { width: ICON, height: ICON }];
-  const low = { width: LEAST_TARGET, height: LEAST_TARGET };
-  return sizes.find((size) => fits(count, zone, size)) ?? low;
+function chipSize(count: number, zone: Rect, scale: number): Size {
+  const sizes = [...CHIP_WIDTHS, ICON].map((width) => ({ width: width * scale, height: ICON * scale }));
+  const icons = [ICON, LEAST_TARGET].map((side) => ({ width: side, height: side }));
+  return [...sizes, ...icons].find((size) => fits(count, zone, size)) ?? icons[1];
 }
 
 /** In lines from the top, each in the middle. */
-export function chipsOf(count: number, zone: Rect): Rect[] {
-  const size = chipSize(count, zone);
+export function chipsOf(count: number, zone: Rect, scale: number): Rect[] {
+  const size = chipSize(count, zone, scale);
   const each = Math.max(1, perLine(zone.width, size.width));
   const lines = Math.ceil(count / each);
   const top = zone.y + (zone.height - heightOf(lines, size.height)) / 2;

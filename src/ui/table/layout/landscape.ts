@@ -30,7 +30,7 @@ function scaleOf({ width, height }: Size): Scale {
 type Name = 'event' | 'prompt' | 'played' | 'chips' | 'hand';
 const OWN: readonly Name[] = ['chips', 'hand'];
 
-function centerBands(width: number, needs: Needs, { v }: Scale) {
+function centerBands(width: number, needs: Needs, { u, v }: Scale) {
   const { hand, chips, isSeated, hasEvent } = needs;
   const least = handLeast(hand, width);
   const bands: (Band & { name: Name })[] = [
@@ -40,7 +40,7 @@ function centerBands(width: number, needs: Needs, { v }: Scale) {
     {
       name: 'chips',
       least: Math.max(40, chipsLeast(chips, width)),
-      ideal: Math.max(46, chipsIdeal(chips, width)),
+      ideal: Math.max(46 * v, chipsIdeal(chips, width, Math.max(1, u))),
     },
     { name: 'hand', least, ideal: Math.max(least, 236 * v), grow: 1 },
   ];
@@ -128,6 +128,7 @@ export function landscape(size: Size, needs: Needs, hasLog: boolean): Ground {
     plates: { ...top, ...rowPiles, ...leftPlates(left, needs, scale), event },
     panels: { menu, buttons: panels.buttons, log: hasLog ? panels.log : null, prompt: mine.prompt },
     zones: { row: zone, supplies: panels.supplies, played: mine.played, chips: mine.chips, hand: mine.hand },
+    scale: Math.max(1, u),
     rowColumns: 6,
     isFan: true,
   };

@@ -16,8 +16,13 @@ export interface Place extends Size {
 const GAP = 6;
 /** Of a card that is covered, so much of its width should be seen. */
 const SEEN = 0.42;
-/** A crowded hand is drawn smaller. In few steps: every size of a card is painted anew. */
-const SMALLER = [1, 0.87, 0.75] as const;
+/** A crowded hand has narrower, then smaller cards. In few steps: every size of a card is painted anew. */
+const CROWDED = [
+  { scale: 1, ratio: CARD_RATIO },
+  { scale: 1, ratio: 1.54 },
+  { scale: 0.9, ratio: 1.54 },
+  { scale: 0.8, ratio: 1.54 },
+] as const;
 /** Of the height of a hand in rows, what the covered ones show. */
 const PEEK = 0.36;
 /** No card is lower. */
@@ -49,8 +54,8 @@ export function lineOf(count: number, zone: Rect, card: Size, seen = card.height
 }
 
 /** A low card is wider than its shape asks for: a finger must hit it. */
-export const cardOf = (height: number): Size => ({
-  width: Math.max(LEAST_TARGET, height / CARD_RATIO),
+export const cardOf = (height: number, ratio = CARD_RATIO): Size => ({
+  width: Math.max(LEAST_TARGET, height / ratio),
   height,
 });
 
@@ -76,11 +81,11 @@ function rowCard(rows: number, { width, height }: Rect): Size {
   return cardOf(Math.min(high, width * CARD_RATIO));
 }
 
-/** As large as cards can be side by side, or else a little smaller and over each other. */
-function singleCard(count: number, zone: Rect): Size {
+/** As large as cards can be of which so much is seen, or else a little smaller and closer together. */
+function singleCard(count: number, zone: Rect, seen: number): Size {
   const { height } = rowCard(1, zone);
-  const sizes = SMALLER.map((step) => cardOf(height * step));
-  return sizes.find(({ width }) => count * (width + GAP) - GAP <= zone.width) ?? sizes[1];
+  const sizes = CROWDED.map(({ scale, ratio }) => cardOf(height * scale, ratio));
+  return sizes.find(({ width }) => pitchOf(count, zone.width, width) >= seen * width) ?? sizes[2];
 }
 
 function tightRows(count: number, rows: number, zone: Rect): Place[] {
@@ -105,7 +110,7 @@ export function handOf(count: number, zone: Rect, isFan: boolean): Place[] {
   const rows = handRows(count, zone);
   if (rows > 1) return tightRows(count, rows, zone);
   if (isFan) return fanOf(count, zone);
-  const card = singleCard(count, zone);
+  const card = singleCard(count, zone, 1);
   return lineOf(
     count,
     rectOf(zone.x, zone.y + (zone.height - card.height) / 2, zone.width, card.height),
@@ -113,6 +118,8 @@ export function handOf(count: number, zone: Rect, isFan: boolean): Place[] {
   );
 }
 
+/** Of a card in a fan, so much of its width is seen. */
+const FANNED = 0.84;
 const MOST_TURN = 0.13;
 const TURN_EACH = 0.036;
 
@@ -124,7 +131,7 @@ function fanOf(count: number, zone: Rect): Place[] {
   const upright = (zone.height - drop) / (Math.cos(lean) + Math.sin(lean) / CARD_RATIO);
   const side = (upright / 2) * Math.sin(lean) + 1;
   const inner = rectOf(zone.x + side, zone.y, zone.width - 2 * side, upright);
-  const card = singleCard(count, inner);
+  const card = singleCard(count, inner, FANNED);
   const slack = zone.height - drop - upright;
   const middle = (count - 1) / 2;
   return lineOf(count, inner, card).map((place, i) => {

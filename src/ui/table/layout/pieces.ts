@@ -42,12 +42,17 @@ function layRow(laid: Laid, { row }: Tableau, { zones, rowColumns }: Ground): vo
     columnsOf(line, Math.min(10, zones.row.width / 90), evenly(rowColumns)),
   );
   for (const [i, piece] of row.entries())
-    if (piece) put(laid, piece, { place: placeIn(rowCard(slots[i])), depth: DEPTH.row + i, shape: 'card' });
+    if (piece)
+      put(laid, piece, {
+        place: { ...placeIn(rowCard(slots[i])), hit: slots[i] },
+        depth: DEPTH.row + i,
+        shape: 'card',
+      });
 }
 
 /** A slot that is wider than a card has a card in its middle. */
 const rowCard = (slot: Rect): Rect =>
-  middleOf(slot, Math.min(slot.width, slot.height), Math.min(slot.height, slot.width * CARD_RATIO));
+  middleOf(slot, Math.min(slot.width, slot.height * 1.5), Math.min(slot.height, slot.width * CARD_RATIO));
 
 /** In one line, or in two if the zone is not wide. */
 function laySupplies(laid: Laid, { supplies }: Tableau, { zones }: Ground): void {
@@ -80,9 +85,9 @@ export const chipsOfPlayer = ({ constructs, trophies, front }: PlayerTableau): P
   ...front,
 ];
 
-function layChips(laid: Laid, own: PlayerTableau, { zones }: Ground): void {
+function layChips(laid: Laid, own: PlayerTableau, { zones, scale }: Ground): void {
   const pieces = chipsOfPlayer(own);
-  for (const [i, rect] of chipsOf(pieces.length, zones.chips).entries()) {
+  for (const [i, rect] of chipsOf(pieces.length, zones.chips, scale).entries()) {
     const shape: Shape = rect.width > rect.height ? 'chip' : 'icon';
     put(laid, pieces[i], { place: placeIn(rect), depth: DEPTH.chips + i, shape });
   }

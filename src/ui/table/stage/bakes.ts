@@ -34,10 +34,10 @@ export const SHADOW: Bake = {
 };
 
 /** The round corners of a piece, which its light follows. */
-function radiusOf(shape: Shape, { width, height }: Size): number {
-  if (shape === 'chip' || shape === 'icon') return Math.min(9, height * 0.2);
-  if (shape === 'tile') return Math.min(10, height * 0.12);
-  if (shape === 'banner') return Math.min(18, height / 2);
+function radiusOf(shape: Shape, { width, height }: Size, scale: number): number {
+  if (shape === 'chip' || shape === 'icon') return Math.min(9 * scale, height * 0.2);
+  if (shape === 'tile') return Math.min(10 * scale, height * 0.12);
+  if (shape === 'banner') return Math.min(18 * scale, height / 2);
   return shape === 'pile' || width >= 130 ? width * 0.053 : Math.max(4, Math.min(8, width * 0.08));
 }
 
@@ -55,9 +55,9 @@ function paintAsking(ctx: Ctx, margin: number, radius: number, { width, height }
   ctx.stroke();
 }
 
-export function glowBake(shape: Shape, inner: Size, isAsking: boolean): Bake {
+export function glowBake(shape: Shape, inner: Size, scale: number, isAsking: boolean): Bake {
   const margin = glowMargin(shape);
-  const radius = radiusOf(shape, inner);
+  const radius = radiusOf(shape, inner, scale);
   const size = { width: inner.width + 2 * margin, height: inner.height + 2 * margin };
   return {
     name: `${isAsking ? 'asking' : 'halo'} ${shape} ${inner.width}x${inner.height}`,
@@ -70,14 +70,14 @@ export function glowBake(shape: Shape, inner: Size, isAsking: boolean): Bake {
 }
 
 /** Darkness over a piece that steps back. */
-export const veilBake = (shape: Shape, { width, height }: Size): Bake => ({
+export const veilBake = (shape: Shape, { width, height }: Size, scale: number): Bake => ({
   name: `veil ${shape} ${width}x${height}`,
   width,
   height,
   paint: (ctx) => {
     ctx.fillStyle = '#17110d';
     ctx.beginPath();
-    ctx.roundRect(0, 0, width, height, radiusOf(shape, { width, height }));
+    ctx.roundRect(0, 0, width, height, radiusOf(shape, { width, height }, scale));
     ctx.fill();
   },
 });
@@ -97,7 +97,7 @@ function paintBanner(ctx: Ctx, id: string, { width, height }: Size): void {
 
 function paintPiece(ctx: Ctx, id: string, shape: Shape, { width, height }: Size, look: Look | null): void {
   if (shape === 'banner') paintBanner(ctx, id, { width, height });
-  else if (look === null || shape === 'card') paintFace(ctx, id, width, height);
+  else if (look === null) paintFace(ctx, id, width, height);
   else if (look.kind === 'supply') paintSupply(ctx, { id, count: look.count }, width, height);
   else if (look.kind === 'chip') paintChip(ctx, { id, state: look.state }, width, height);
   else paintPile(ctx, { kind: look.pile, count: look.count, top: id }, width, height);
@@ -105,13 +105,28 @@ function paintPiece(ctx: Ctx, id: string, shape: Shape, { width, height }: Size,
 
 export const pieceName = (id: string, shape: Shape): string => `${id} ${shape} `;
 
-/** A card as it is drawn in a place. */
-export const pieceBake = (id: string, shape: Shape, { width, height }: Size, look: Look | null): Bake => ({
-  name: `${pieceName(id, shape)}${width}x${height} ${shape === 'card' ? '' : JSON.stringify(look)}`,
-  width,
-  height,
-  paint: (ctx) => paintPiece(ctx, id, shape, { width, height }, look),
-});
+/** Paints as if the thing were smaller, so that writing becomes larger. */
+export function scaled(
+  scale: number,
+  { width, height }: Size,
+  paint: (ctx: Ctx, width: number, height: number) => void,
+): (ctx: Ctx) => void {
+  return (ctx) => {
+    ctx.scale(scale, scale);
+    paint(ctx, width / scale, height / scale);
+  };
+}
+
+/** A card as it is drawn in a place. Faces know their size; other shapes are scaled. */
+export function pieceBake(id: string, shape: Shape, size: Size, look: Look | null, scale: number): Bake {
+  const name = `${pieceName(id, shape)}${size.width}x${size.height}`;
+  if (shape === 'card') return { name, ...size, paint: (ctx) => paintFace(ctx, id, size.width, size.height) };
+  return {
+    name: `${name} ${scale.toFixed(2)} ${JSON.stringify(look)}`,
+    ...size,
+    paint: scaled(scale, size, (ctx, width, height) => paintPiece(ctx, id, shape, { width, height }, look)),
+  };
+}
 
 const GEM = 32;
 

@@ -93,7 +93,7 @@ export class Effects {
     });
     const height = Math.min(table.height * 0.42, table.width * 0.8, 340);
     const large = middleOf(whole, Math.round(height / 1.4), Math.round(height));
-    this.visit(pieceBake(id, 'card', large, null), from, large, to, now, speed);
+    this.visit(pieceBake(id, 'card', large, null, 1), from, large, to, now, speed);
   }
 
   /** The drop hint, where a card that is dragged may be let go. */

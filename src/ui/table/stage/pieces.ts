@@ -29,6 +29,8 @@ export interface Cast {
   readonly spots: ReadonlyMap<number, Spot>;
   readonly lights: ReadonlyMap<number, Light>;
   readonly looks: Looks;
+  /** How much larger than usual writing is. */
+  readonly scale: number;
 }
 
 /** Light that nobody sees. */
@@ -39,6 +41,7 @@ const ABOVE = { moving: 1000, raised: 2000, drag: 5000 } as const;
 export class Pieces {
   private readonly held = new Map<number, Held>();
   private raised: number | null = null;
+  private scale = 1;
   private readonly scene: Scene;
   private readonly textures: Textures;
 
@@ -52,7 +55,8 @@ export class Pieces {
     for (const { sprite } of this.held.values()) yield* sprite.pictures;
   }
 
-  show({ departures, spots, lights, looks }: Cast, now: number): void {
+  show({ departures, spots, lights, looks, scale }: Cast, now: number): void {
+    this.scale = scale;
     for (const departure of departures) this.depart(departure, lights, now);
     for (const [key, held] of this.held) {
       if (spots.has(key)) held.look = looks.get(key) ?? null;
@@ -118,7 +122,7 @@ export class Pieces {
     if (held.isWaiting) return held.sprite.hide();
     const pose = held.drag ? draggedTo(held, held.drag) : held.pose;
     const picture = pose.turn < 0.5 ? this.backOf(held) : this.faceOf(held);
-    held.sprite.draw(pose, { picture, ...lightOn(held, pose) }, depthOf(held, now));
+    held.sprite.draw(pose, { picture, ...lightOn(held, pose, this.scale) }, depthOf(held, now));
   }
 
   private backOf({ spot, back }: Held): string {
@@ -129,7 +133,7 @@ export class Pieces {
   private faceOf(held: Held): string {
     const { id, look, shape, spot, sprite } = held;
     const isPassing = isLeaving(held) || shape !== spot.shape;
-    const bake = pieceBake(id, shape, isPassing ? passingSize(held) : sizeOf(spot), look);
+    const bake = pieceBake(id, shape, isPassing ? passingSize(held) : sizeOf(spot), look, this.scale);
     const before = sprite.picture;
     const isUsable = before.startsWith(pieceName(id, shape)) && this.textures.has(before);
     return isUsable && (isPassing || !this.textures.ask(bake)) ? before : this.textures.take(bake);
@@ -151,12 +155,13 @@ const draggedTo = (held: Held, at: { readonly x: number; readonly y: number }): 
   veil: 0,
 });
 
-function lightOn(held: Held, { halo, veil }: Pose): Pick<Dress, 'glow' | 'veil'> {
+function lightOn(held: Held, { halo, veil }: Pose, scale: number): Pick<Dress, 'glow' | 'veil'> {
   const { shape, light } = held;
   const size = sizeOf(placeOf(held));
   return {
-    glow: halo > FAINT ? { bake: glowBake(shape, size, light.isAsking), margin: glowMargin(shape) } : null,
-    veil: veil > FAINT ? veilBake(shape, size) : null,
+    glow:
+      halo > FAINT ? { bake: glowBake(shape, size, scale, light.isAsking), margin: glowMargin(shape) } : null,
+    veil: veil > FAINT ? veilBake(shape, size, scale) : null,
   };
 }
 

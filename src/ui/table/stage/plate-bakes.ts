@@ -1,8 +1,15 @@
 import type { PlayerTableau, Tableau } from '../../../table/tableau.ts';
-import { paintOpponent, paintPile, paintPool, paintResource } from '../../paint/plates.ts';
+import {
+  paintOpponent,
+  paintPerson,
+  paintPile,
+  paintPool,
+  paintResource,
+  paintRound,
+} from '../../paint/plates.ts';
 import type { Rect } from '../frame.ts';
 import type { Layout } from '../layout/types.ts';
-import { paintOwn, paintRound } from './small-plates.ts';
+import { scaled } from './bakes.ts';
 import type { Bake, Ctx } from './textures.ts';
 
 // What is written on the plates.
@@ -14,25 +21,38 @@ export interface Plate {
   readonly bake: Bake;
 }
 
-type Painter<Data> = (ctx: Ctx, data: Data, width: number, height: number) => void;
+/** A plate that is yet to be painted. */
+interface Written {
+  readonly name: string;
+  readonly rect: Rect;
+  readonly data: unknown;
+  readonly paint: (ctx: Ctx, width: number, height: number) => void;
+}
 
-function plate<Data>(name: string, rect: Rect | null, paint: Painter<Data>, data: Data): Plate[] {
-  if (!rect) return [];
-  const [width, height] = [Math.round(rect.width), Math.round(rect.height)];
+function plate<Data>(
+  name: string,
+  rect: Rect | null,
+  paint: (ctx: Ctx, data: Data, width: number, height: number) => void,
+  data: Data,
+): Written[] {
+  return rect ? [{ name, rect, data, paint: (ctx, width, height) => paint(ctx, data, width, height) }] : [];
+}
+
+function bakeOf({ name, rect, data, paint }: Written, scale: number): Plate {
+  const size = { width: Math.round(rect.width), height: Math.round(rect.height) };
   const bake: Bake = {
-    name: `${name} ${width}x${height} ${JSON.stringify(data)}`,
-    width,
-    height,
-    paint: (ctx) => paint(ctx, data, width, height),
+    name: `${name} ${size.width}x${size.height} ${scale.toFixed(2)} ${JSON.stringify(data)}`,
+    ...size,
+    paint: scaled(scale, size, paint),
   };
-  return [{ name, rect: { ...rect, width, height }, bake }];
+  return { name, rect: { ...rect, ...size }, bake };
 }
 
 /** The card on top of a pile shows the pile; without one there is only its place. */
-const emptyPile = (kind: 'void' | 'discard', rect: Rect | null, count: number, label: string): Plate[] =>
+const emptyPile = (kind: 'void' | 'discard', rect: Rect | null, count: number, label: string): Written[] =>
   count > 0 ? [] : plate(kind, rect, paintPile, { kind, count, label });
 
-const opponentData = ({ active, asked }: Tableau, player: PlayerTableau) => ({
+const opponentData = ({ active, asked, partner }: Tableau, player: PlayerTableau) => ({
   name: player.name,
   honor: player.honor,
   hand: player.handCount,
@@ -43,10 +63,10 @@ const opponentData = ({ active, asked }: Tableau, player: PlayerTableau) => ({
   isBot: player.isBot,
   isActive: player.seat === active,
   isAsked: player.seat === asked,
-  isPartner: false,
+  isPartner: player.seat === partner,
 });
 
-function centerPlates(tableau: Tableau, { plates }: Layout): Plate[] {
+function centerPlates(tableau: Tableau, { plates }: Layout): Written[] {
   const { adversary, honorPool, honorPoolStart, round, centerDeckCount } = tableau;
   return [
     ...plate('pool', plates.pool, paintPool, { left: honorPool, start: honorPoolStart }),
@@ -57,7 +77,7 @@ function centerPlates(tableau: Tableau, { plates }: Layout): Plate[] {
       label: 'Deck',
     }),
     ...emptyPile('void', plates.void, tableau.void.length, 'Void'),
-    ...plate('adversary', plates.adversary, paintOwn, {
+    ...plate('adversary', plates.adversary, paintPerson, {
       name: 'Adversary',
       honor: adversary?.score ?? 0,
       isActive: false,
@@ -65,10 +85,10 @@ function centerPlates(tableau: Tableau, { plates }: Layout): Plate[] {
   ];
 }
 
-function ownPlates({ active }: Tableau, own: PlayerTableau, { plates }: Layout): Plate[] {
+function ownPlates({ active }: Tableau, own: PlayerTableau, { plates }: Layout): Written[] {
   const { name, honor, deckCount, runes, mechanaRunes, power, seat } = own;
   return [
-    ...plate('own', plates.own, paintOwn, { name, honor, isActive: seat === active }),
+    ...plate('own', plates.own, paintPerson, { name, honor, isActive: seat === active }),
     ...plate('deck', plates.deck, paintPile, { kind: 'player', count: deckCount, label: 'Deck' }),
     ...emptyPile('discard', plates.discard, own.discard.length, 'Discard'),
     ...plate('runes', plates.runes, paintResource, { resource: 'runes', amount: runes, mechanaRunes }),
@@ -78,11 +98,12 @@ function ownPlates({ active }: Tableau, own: PlayerTableau, { plates }: Layout):
 
 export function platesOf(tableau: Tableau, layout: Layout): Plate[] {
   const { players, seat, active } = tableau;
-  return [
+  const written = [
     ...layout.plates.opponents.flatMap((each) =>
       plate(`player ${each.seat}`, each.rect, paintOpponent, opponentData(tableau, players[each.seat])),
     ),
     ...centerPlates(tableau, layout),
     ...ownPlates(tableau, players[seat] ?? players[active], layout),
   ];
+  return written.map((each) => bakeOf(each, layout.scale));
 }
