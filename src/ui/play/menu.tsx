@@ -18,8 +18,12 @@ export function MenuBar({ rect, hasNews, isLogDrawn, ...on }: MenuBarProps) {
   return (
     <nav class="menu-bar" aria-label="Table" style={boxStyle(rect)}>
       {hasNews && <IconButton icon="undo" name="Look back" onPress={on.onLookBack} />}
-      {!isLogDrawn && <IconButton icon="log" name="Log" onPress={on.onLog} />}
-      <IconButton icon="help" name="Help" onPress={on.onHelp} />
+      {/* There is room for three; where the log needs a button, help is in the menu. */}
+      {isLogDrawn ? (
+        <IconButton icon="help" name="Help" onPress={on.onHelp} />
+      ) : (
+        <IconButton icon="log" name="Log" onPress={on.onLog} />
+      )}
       <IconButton icon="settings" name="Menu" onPress={on.onMenu} />
     </nav>
   );

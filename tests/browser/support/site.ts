@@ -32,7 +32,10 @@ const OF_SOFTWARE_RENDERING = /GPU stall due to ReadPixels|Automatic fallback to
 function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
+  page.on('requestfailed', (request) => {
+    // A reload gives up what was still being loaded.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()}`);
+  });
   page.on('console', (message) => {
     const isBad = message.type() === 'error' || message.type() === 'warning';
     if (isBad && !OF_SOFTWARE_RENDERING.test(message.text())) complaints.push(message.text());
