@@ -18,7 +18,6 @@ const SHOTS = [
   { name: 'table', path: '?fx=0#/play', device: DESKTOP },
   { name: 'table-phone', path: '?fx=0#/play', device: PHONE },
   { name: 'title', path: '?fx=0#/', device: DESKTOP },
-  { name: 'cards', path: '?fx=0#/cards', device: DESKTOP },
 ];
 
 /**

@@ -34,6 +34,8 @@ interface TraceEvent {
   readonly ph: string;
   readonly ts: number;
   readonly dur?: number;
+  /** What the thread itself worked: a busy machine makes everything else longer. */
+  readonly tdur?: number;
 }
 
 const FRAME = 'FireAnimationFrame';
@@ -63,7 +65,7 @@ async function workOf(page: Page, during: () => Promise<void>): Promise<Work> {
   );
   const begins = scripts.filter(({ name }) => name === FRAME).map(({ ts }) => ts);
   const between = (from: number, to: number): number =>
-    sum(outer.filter(({ ts }) => ts >= from && ts < to).map(({ dur }) => dur! / 1000));
+    sum(outer.filter(({ ts }) => ts >= from && ts < to).map(({ dur, tdur }) => (tdur ?? dur!) / 1000));
   return {
     frames: begins.map((begin, i) => between(begin, begins[i + 1] ?? begin + 16_000)),
     total: between(0, Number.POSITIVE_INFINITY),
@@ -112,7 +114,7 @@ describe('the table', () => {
       await page.keyboard.press('p');
       await page.waitForTimeout(900);
     });
-    expect(frames.length).toBeGreaterThan(5);
+    expect(frames.length).toBeGreaterThan(3);
     expect(median(frames)).toBeLessThan(6);
     console.info(`${frames.length} frames, ${median(frames).toFixed(2)} ms of script in the median`);
     await page.context().close();
@@ -141,6 +143,7 @@ describe('the table', () => {
       );
     }
     expect(delays.length).toBeGreaterThan(1);
+    console.info(`${median(delays).toFixed(1)} ms from a click to its effect in the median`);
     expect(median(delays)).toBeLessThan(50);
     expect(Number((await marksOf(page)).input)).toBeGreaterThan(0);
     await page.context().close();
