@@ -21,7 +21,7 @@ function broker(): Plugin {
 
 export default defineConfig({
   base: './',
-  build: { target: 'es2022' },
+  build: { target: 'es2022', chunkSizeWarningLimit: 800 },
   server: { host: true },
   plugins: [broker(), icons(), leanPhaser()],
 });
