@@ -76,3 +76,25 @@ export async function endTurn(page: Page, press: () => Promise<void>): Promise<v
   if (isAsked) await press();
   await untilMoved(page, input);
 }
+
+/** No game that a person plays is that long. */
+const MOST_STEPS = 900;
+
+async function take(page: Page, words: string, input: string): Promise<void> {
+  const press = (): Promise<void> => actionButton(page, words).click();
+  if (words === 'end turn') return endTurn(page, press);
+  await press();
+  await untilMoved(page, input);
+}
+
+/** Plays by clicking until the game is over; answers whether it came to that. */
+export async function playToEnd(page: Page, after?: (step: number) => Promise<unknown>): Promise<boolean> {
+  for (let step = 0; step < MOST_STEPS; step++) {
+    await untilAsked(page);
+    const { phase, input } = await marksOf(page);
+    if (phase === 'over') return true;
+    await take(page, pick(await wordsAt(page), step), input);
+    await after?.(step);
+  }
+  return false;
+}
