@@ -11,6 +11,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/cards': [],
   'src/match': ['components', 'systems', 'src/cards'],
   'src/bots': SIMULATION,
+  'src/fair': [...SIMULATION, 'tweetnacl'],
   'src/table': [...SIMULATION, 'src/bots'],
   'src/rules': [],
   'src/icons': ['src/cards', 'virtual:icons', 'virtual:ui-icons'],
