@@ -51,3 +51,11 @@ export function unsealAll(w: World, seat: number): void {
   const deck = seatZone(seat, DECK);
   for (let card = w.next[deck]; card !== deck; card = w.next[deck]) move(w, card, seatZone(seat, HAND));
 }
+
+/** A seat whose player has left gives its sealed cards back to their pools, as do those who hold sealed ones of its. */
+export function returnSealed(w: World, seat: number): void {
+  const { seats } = w.layout;
+  for (let other = 0; other < seats; other++)
+    w.sealed[seat * seats + other] = w.sealed[other * seats + seat] = 0;
+  w.looked[seat] = 0;
+}

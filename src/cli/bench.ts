@@ -1,12 +1,16 @@
 import { cpus } from 'node:os';
 import { alignColumns } from './columns.ts';
 import type { Command } from './command.ts';
-import { FIGURES, type Figure, type Plan } from './figures.ts';
+import { FAIR_FIGURES } from './fair-figures.ts';
+import type { Figure, Plan } from './figure.ts';
+import { ENGINE_FIGURES } from './figures.ts';
 import { type Io, printJson } from './io.ts';
 import { decimal, median } from './numbers.ts';
 import { showProgress } from './progress.ts';
 
 const PLAN: Plan = { rounds: 9, secondsPerRound: 0.5, warmUpSeconds: 3, heapGames: 10_000 };
+
+export const FIGURES: readonly Figure[] = [...ENGINE_FIGURES, ...FAIR_FIGURES];
 
 export interface Measured {
   readonly id: string;
@@ -50,7 +54,9 @@ function measureAll(io: Io, isQuiet: boolean): Measured[] {
   return measured;
 }
 
-const inUnit = (n: number, unit: string): string => decimal(n, unit === '×' ? 2 : unit === 'KiB' ? 1 : 0);
+const DIGITS: Readonly<Record<string, number>> = { '×': 2, KiB: 1, ms: 1 };
+
+const inUnit = (n: number, unit: string): string => decimal(n, DIGITS[unit] ?? 0);
 
 function rowOf({ name, value, unit, lowest, highest, bar, reached }: Measured): string[] {
   const spread = lowest === highest ? '' : `${inUnit(lowest, unit)} – ${inUnit(highest, unit)}`;
@@ -71,7 +77,7 @@ function inWords(measured: readonly Measured[], width: number): string {
 
 export const bench: Command = {
   name: 'bench',
-  summary: 'measure the speed of the engine against its bars',
+  summary: 'measure the engine and the fair deal against their bars',
   options: {},
   run(args, io) {
     const isJson = args.has('json');

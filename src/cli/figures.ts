@@ -6,28 +6,10 @@ import { seatBots } from '../bots/index.ts';
 import { SETS } from '../cards/index.ts';
 import { checkSetup, mostPlayers } from '../match/config.ts';
 import { perform } from '../match/match.ts';
+import { type Figure, type Plan, repeat } from './figure.ts';
 import { heapGrowth } from './heap.ts';
 
-// What is measured, and how.
-
-export interface Plan {
-  /** Measurements of each figure; the figure is their median. */
-  readonly rounds: number;
-  readonly secondsPerRound: number;
-  /** Before the first round: the compiler takes its time. */
-  readonly warmUpSeconds: number;
-  readonly heapGames: number;
-}
-
-export interface Figure {
-  readonly id: string;
-  readonly name: string;
-  readonly unit: string;
-  /** What it has to reach. */
-  readonly bar: { readonly atLeast: number } | { readonly atMost: number };
-  /** Answers the measured values, after calling `tick` for each. */
-  measure(plan: Plan, tick: () => void): number[];
-}
+// What is measured of the engine, and how.
 
 const KNOWN_GAMES = 64;
 const MID_GAME = 150;
@@ -52,18 +34,6 @@ function rate(seconds: number, step: () => number): number {
   let now = begun;
   for (; now < end; now = performance.now()) done += step();
   return (done / (now - begun)) * 1000;
-}
-
-/** The values of all rounds, after warming up. */
-function repeat({ rounds, warmUpSeconds }: Plan, tick: () => void, once: () => number): number[] {
-  const warm = performance.now() + warmUpSeconds * 1000;
-  do once();
-  while (performance.now() < warm);
-  return Array.from({ length: rounds }, () => {
-    const value = once();
-    tick();
-    return value;
-  });
 }
 
 const measureRate = (plan: Plan, tick: () => void, step: () => number): number[] =>
@@ -158,7 +128,7 @@ const stateOf = (players: number, sets: readonly string[]): Figure['measure'] =>
   };
 };
 
-export const FIGURES: readonly Figure[] = [
+export const ENGINE_FIGURES: readonly Figure[] = [
   {
     id: 'games',
     name: 'whole 2-player games between random bots, legal actions listed at every step',

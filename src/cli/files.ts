@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UsageError } from './io.ts';
 
@@ -26,6 +26,18 @@ export const readText = (path: string): string => attempt('read', path, () => re
 
 export const writeText = (path: string, text: string): void =>
   attempt('written', path, () => writeFileSync(path, text));
+
+/** What must not be renamed over: a device, a pipe. */
+const isSpecial = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === false;
+
+/** Whoever reads the file meanwhile gets the old text or the new one, and both are whole. */
+export function replaceText(path: string, text: string): void {
+  const temporary = isSpecial(path) ? path : `${path}.${process.pid}.tmp`;
+  attempt('written', path, () => {
+    writeFileSync(temporary, text);
+    if (temporary !== path) renameSync(temporary, path);
+  });
+}
 
 /** Better to hear before a long run than after it. */
 export function checkFolder(path: string): void {

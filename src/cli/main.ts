@@ -1,15 +1,25 @@
 import { Refusal } from '../match/config.ts';
 import { parse } from './args.ts';
+import { auditCommand } from './audit.ts';
 import { bench } from './bench.ts';
 import { cards } from './cards.ts';
 import type { Command } from './command.ts';
 import { explanation, overview } from './help.ts';
 import { type Io, standardIo, UsageError } from './io.ts';
+import { matchCommand } from './match.ts';
 import { replayCommand } from './replay.ts';
 import { scenario } from './scenario.ts';
 import { simulate } from './simulate.ts';
 
-const COMMANDS: readonly Command[] = [cards, simulate, scenario, replayCommand, bench];
+const COMMANDS: readonly Command[] = [
+  cards,
+  simulate,
+  scenario,
+  matchCommand,
+  replayCommand,
+  auditCommand,
+  bench,
+];
 
 function run(argv: readonly string[], io: Io): number {
   const at = argv.findIndex((arg) => !arg.startsWith('-'));

@@ -1,5 +1,7 @@
+import type { Setup } from '../../systems/setup.ts';
 import { CARDS, numberOf, SETS } from '../cards/index.ts';
 import type { Card } from '../cards/vocabulary.ts';
+import type { FairRecord } from '../fair/record.ts';
 import type { GameRecord } from '../match/record.ts';
 import type { PlayerView, View } from '../match/view.ts';
 import { alignColumns } from './columns.ts';
@@ -10,6 +12,12 @@ import { countOf } from './numbers.ts';
 const cardOf = (id: string): Card => CARDS[numberOf(id)!];
 const nameOf = (id: string): string => cardOf(id).name;
 export const playerName = (seat: number): string => `player ${seat + 1}`;
+
+/** What somebody did wrong: some offences are sentences of their own, others go on from the player's name. */
+export function offenceInWords(seat: number | null, what: string): string {
+  if (seat === null) return what.endsWith('.') ? what : `somebody ${what}.`;
+  return what.endsWith('.') ? `${playerName(seat)}: ${what}` : `${playerName(seat)} ${what}.`;
+}
 
 function priceOf({ kind, cost }: Card): string {
   if (cost === null) return kind;
@@ -31,19 +39,26 @@ function verdict({ winners, adversary }: View): string {
   return `${winners.map(playerName).join(' and ')} ${winners.length > 1 ? 'have' : 'has'} won`;
 }
 
-function situation(view: View): string {
+export function situation(view: View): string {
   if (view.over) return `The match is over: ${verdict(view)}.`;
   const asked = view.prompt ? `; ${playerName(view.prompt.player)} is asked` : '';
   return `Turn ${view.turn}: it is ${playerName(view.active)}'s${asked}.`;
 }
 
-const heading = ({ setup, seed }: GameRecord): string =>
-  [
-    setup.sets.map((set) => SETS[set]?.name).join(' + '),
-    countOf(setup.players, 'player'),
-    setup.variant,
-    `seed "${seed}"`,
-  ].join(' · ');
+const setupOf = (record: GameRecord | FairRecord): Setup =>
+  record.dealer === 'fair' ? record.configuration.setup : record.setup;
+
+/** Where the cards come from. */
+const dealOf = (record: GameRecord | FairRecord): string =>
+  record.dealer === 'fair'
+    ? `dealt by ${record.configuration.names.join(', ')} together`
+    : `seed "${record.seed}"`;
+
+function heading(record: GameRecord | FairRecord): string {
+  const { sets, players, variant } = setupOf(record);
+  const names = sets.map((set) => SETS[set]?.name).join(' + ');
+  return [names, countOf(players, 'player'), variant, dealOf(record)].join(' · ');
+}
 
 /** Solitaire's adversary sits at the table, too. */
 function adversaryRow({ adversary }: View, isSolo: boolean): string[][] {
@@ -95,12 +110,12 @@ const playerLines = (player: PlayerView, seat: number, width: number): string[] 
 ];
 
 /** The lines that describe a table. */
-export function tableInWords(record: GameRecord, view: View, width: number): string[] {
+export function tableInWords(record: GameRecord | FairRecord, view: View, width: number): string[] {
   return [
     heading(record),
     situation(view),
     '',
-    ...alignColumns(tableRows(view, record.setup.variant === 'solo'), width),
+    ...alignColumns(tableRows(view, setupOf(record).variant === 'solo'), width),
     ...view.players.flatMap((player, seat) => playerLines(player, seat, width)),
   ];
 }

@@ -38,7 +38,7 @@ export function encodeActions(actions: readonly Action[]): Uint8Array {
   return Uint8Array.from(out);
 }
 
-function encodeAction(action: Action, out: number[]): void {
+export function encodeAction(action: Action, out: number[]): void {
   const kind = actionKind(action);
   const index = actionIndex(action);
   out.push((Math.min(index, LARGE) << 5) | kind);
@@ -60,18 +60,18 @@ export function decodeActions(bytes: Uint8Array): Action[] {
   return actions;
 }
 
-interface Reader {
+export interface ActionReader {
   readonly bytes: Uint8Array;
   at: number;
 }
 
-function nextByte(reader: Reader): number {
+function nextByte(reader: ActionReader): number {
   if (reader.at >= reader.bytes.length)
     throw new Error('The list of actions ends in the middle of an action.');
   return reader.bytes[reader.at++];
 }
 
-function decodeAction(reader: Reader): Action {
+export function decodeAction(reader: ActionReader): Action {
   const head = nextByte(reader);
   const kind = head & 31;
   if (kind < 1 || kind > LAST_KIND)
@@ -83,7 +83,7 @@ function decodeAction(reader: Reader): Action {
   return actionOf(kind, KINDS_WITH_CARD.has(kind) ? decodeNumber(reader) : 0, index);
 }
 
-function decodeNumber(reader: Reader): number {
+function decodeNumber(reader: ActionReader): number {
   const low = nextByte(reader);
   const n = low < 128 ? low : (low & 127) | (nextByte(reader) << 7);
   // One action, one form: what is signed later must not have two.

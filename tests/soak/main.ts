@@ -7,6 +7,8 @@ import type { Setup } from '../../systems/setup.ts';
 import { playerFor, playOn } from '../support/games.ts';
 import { checkTable } from '../support/invariants.ts';
 import { isPossible, SET_IDS, SHAPES, setupOf } from '../support/tables.ts';
+import { main as measureFairness } from './fairness.ts';
+import { runChaos } from './run-chaos.ts';
 
 // The long run: random games of every choice of sets, player count and variant, each checked at every question,
 // and replayed from its log to the same hash.
@@ -40,11 +42,30 @@ export function soakGame(setup: Setup, seed: string, eager: boolean): number {
 const nameOf = ({ sets, players, variant }: Setup): string =>
   `${sets.join()} · ${players} players · ${variant}`;
 
+const USUAL_GAMES = { rules: '10000', chaos: '1000' };
+
+function gamesOf(text: string): number {
+  const games = Number(text);
+  if (Number.isInteger(games) && games >= 1) return games;
+  throw new UsageError(`--games must be a whole number from 1, not "${text}".`);
+}
+
 export async function main(argv: string[]): Promise<number> {
-  const { values } = parseArgs({ args: argv, options: { games: { type: 'string', default: '10000' } } });
-  const games = Number(values.games);
-  if (!Number.isInteger(games) || games < 1)
-    throw new UsageError(`--games must be a whole number from 1, not "${values.games}".`);
+  if (argv[0] === 'fairness') return measureFairness(argv.slice(1));
+  const { values, positionals } = parseArgs({
+    args: argv,
+    options: { games: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [kind = 'rules'] = positionals;
+  if (kind === 'chaos') return runChaos(gamesOf(values.games ?? USUAL_GAMES.chaos));
+  if (kind !== 'rules')
+    throw new UsageError(`There is no soak "${kind}"; name "chaos" or "fairness", or nothing.`);
+  return runRules(gamesOf(values.games ?? USUAL_GAMES.rules));
+}
+
+/** Plays so many local games and answers the exit code. */
+function runRules(games: number): number {
   const setups = everySetup();
   const progress = showProgress(standardIo(), false, 'soak', games);
   let inputs = 0;

@@ -5,7 +5,7 @@ test('the help lists the commands', async () => {
   for (const flag of ['--help', '-h']) {
     const { code, out } = await sixfold([flag]);
     expect(code).toBe(0);
-    for (const command of ['cards', 'simulate', 'scenario', 'replay', 'bench'])
+    for (const command of ['cards', 'simulate', 'scenario', 'match', 'replay', 'audit', 'bench'])
       expect(out).toMatch(new RegExp(`^ {2}${command} `, 'm'));
   }
 });
@@ -13,7 +13,7 @@ test('the help lists the commands', async () => {
 test('a command explains its options, whatever else is given', async () => {
   const { code, out } = await sixfold(['replay', '--help']);
   expect(code).toBe(0);
-  expect(out).toContain('sixfold replay FILE [options]');
+  expect(out).toContain('sixfold replay FILE|LINK [options]');
   expect(out).toMatch(/--at N {2}\w/);
   expect(out).toContain('--json');
 });

@@ -1,0 +1,80 @@
+import type { Bot } from '../../bots/bot.ts';
+import { SeatSeen } from '../../bots/seen.ts';
+import type { Agreement } from '../../fair/config.ts';
+import type { Identity } from '../../fair/identity.ts';
+import { Peer } from '../../fair/peer.ts';
+import { nodeSignatures } from '../signatures.ts';
+import { Crash, PartyStorage } from './storage.ts';
+
+/** One seat: its player, what its machine keeps, and its peer while that runs. */
+export class Party {
+  readonly seat: number;
+  readonly bot: Bot;
+  readonly storage = new PartyStorage();
+  /** Its peer; undefined after a crash. */
+  peer: Peer | undefined;
+  /** The number of heads of its log that were compared with those of the others. */
+  compared = 0;
+  readonly agreement: Agreement;
+  readonly identity: Identity;
+  private seen: SeatSeen | undefined;
+
+  constructor(seat: number, bot: Bot, agreement: Agreement, identity: Identity) {
+    this.seat = seat;
+    this.bot = bot;
+    this.agreement = agreement;
+    this.identity = identity;
+  }
+
+  /** Begins with what its machine has kept, which is all that it has. */
+  open(): void {
+    this.close();
+    this.attempt(() => {
+      const { agreement, seat, identity, storage } = this;
+      this.peer = new Peer({ agreement, seat, identity, storage, signatures: nodeSignatures });
+      this.seen = new SeatSeen(this.peer.game.world, this.peer.game.dealer);
+    });
+  }
+
+  close(): void {
+    this.peer = this.seen = undefined;
+    this.compared = 0;
+  }
+
+  /** Does something, unless its machine fails at it. */
+  private attempt(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      if (!(error instanceof Crash)) throw error;
+      this.close();
+    }
+  }
+
+  receive(from: number, bytes: Uint8Array): void {
+    this.attempt(() => this.peer?.receive(from, bytes));
+  }
+
+  tick(): void {
+    this.attempt(() => this.peer?.tick());
+  }
+
+  /** The player acts if it is asked; it sees what its own machine knows. */
+  act(): void {
+    const { peer, seen } = this;
+    if (!peer?.isAsked || !seen) return;
+    seen.turnTo(this.seat);
+    const action = this.bot.choose(seen);
+    this.attempt(() => peer.act(action));
+  }
+
+  get inputs(): number {
+    return this.peer?.game.length ?? 0;
+  }
+
+  /** Whether the match waits for this seat to go on. */
+  get isInTurn(): boolean {
+    const wait = this.peer?.game.wait;
+    return wait !== undefined && 'seat' in wait && wait.seat === this.seat;
+  }
+}

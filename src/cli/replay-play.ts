@@ -1,0 +1,85 @@
+import { ACTION, EXPEL, GIVE, SHOW } from '../fair/body.ts';
+import type { Game } from '../fair/game.ts';
+import type { FairRecord, RecordedInput } from '../fair/record.ts';
+import { FairReplay } from '../fair/replay.ts';
+import { isAcceptable } from '../match/accept.ts';
+import { Refusal } from '../match/config.ts';
+import type { Match } from '../match/match.ts';
+import { type GameRecord, RefusedInput, replay } from '../match/record.ts';
+import { type View, viewOf } from '../match/view.ts';
+import { idOf, wordsOf } from '../match/words.ts';
+import { offenceInWords, playerName } from './table-words.ts';
+
+// Plays records of both versions up to an input.
+
+const LAST_INPUTS = 6;
+const SPECTATOR = -1;
+const REFUSED = 'something refused';
+
+export interface Replayed {
+  readonly inputs: number;
+  readonly hash: string;
+  readonly view: View;
+  /** The last inputs in words. */
+  readonly last: readonly string[];
+}
+
+/** A card may show another side later: an input is put into words when it is made. */
+export function playLocal(record: GameRecord, at: number): Replayed {
+  const last: string[] = [];
+  const match = replay(record, at, (before, action) => {
+    if (before.log.length >= at - LAST_INPUTS) last.push(localLine(before, action));
+  });
+  return { inputs: match.log.length, hash: match.hash, view: viewOf(match, SPECTATOR), last };
+}
+
+/** The record may claim any number to be a card. */
+function localLine(match: Match, action: number): string {
+  const words = match.legal().includes(action) ? wordsOf(match.world, action) : REFUSED;
+  return `${match.log.length + 1}  ${playerName(match.asked)}: ${words}`;
+}
+
+function begun(record: FairRecord): FairReplay {
+  const replayed = new FairReplay(record);
+  if (replayed.game.wait.for === 'links' && record.inputs.length > 0)
+    throw new Refusal('The record does not hold the links of the first deal.');
+  return replayed;
+}
+
+export function playFair(record: FairRecord, at: number): Replayed {
+  const replayed = begun(record);
+  const { game } = replayed;
+  const last: string[] = [];
+  while (game.length < at) {
+    if (game.length >= at - LAST_INPUTS) last.push(fairLine(game, record.inputs[game.length]));
+    const offence = replayed.step();
+    if (offence) throw new RefusedInput(offence.input + 1, offenceInWords(offence.seat, offence.what));
+  }
+  if (at >= record.inputs.length && game.hash !== record.hash)
+    throw new Refusal(`The record ends with the hash ${record.hash}, but its inputs lead to ${game.hash}.`);
+  return { inputs: game.length, hash: game.hash, view: viewOf(game, SPECTATOR), last };
+}
+
+function fairLine(game: Game, input: RecordedInput): string {
+  const { wait } = game;
+  const seat = input.kind === EXPEL ? input.seat : 'seat' in wait ? wait.seat : -1;
+  return `${game.length + 1}  ${playerName(seat)}: ${fairWords(game, input)}`;
+}
+
+function fairWords(game: Game, input: RecordedInput): string {
+  const { world } = game;
+  switch (input.kind) {
+    case ACTION:
+      return isAcceptable(world, input.action) ? wordsOf(world, input.action) : REFUSED;
+    case SHOW: {
+      const isCard = input.card >= world.layout.firstCard && input.card < world.layout.entities;
+      return isCard ? `show ${idOf(world, input.card)}` : 'open the hand';
+    }
+    case GIVE:
+      return 'hand a card over, unseen by others';
+    case EXPEL:
+      return 'is expelled by the vote of all others';
+    default:
+      return 'renew the chains';
+  }
+}

@@ -1,0 +1,37 @@
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { KEY, SIGNATURE, type Signatures } from '../fair/sign.ts';
+
+// Ed25519 of Node itself: the same keys and bytes as those of tweetnacl, many times faster.
+
+/** What stands before the 32 bytes of a key in the formats that Node reads. */
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
+
+/** Reading a key takes as long as signing with it, and the same few are used again and again. */
+function remembered(make: (bytes: Uint8Array) => KeyObject): (bytes: Uint8Array) => KeyObject {
+  const known = new WeakMap<Uint8Array, KeyObject>();
+  return (bytes) => {
+    const key = known.get(bytes) ?? make(bytes);
+    known.set(bytes, key);
+    return key;
+  };
+}
+
+const privateKeyOf = remembered((seed) =>
+  createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' }),
+);
+const publicKeyOf = remembered((key) =>
+  createPublicKey({ key: Buffer.concat([SPKI, key]), format: 'der', type: 'spki' }),
+);
+
+export const nodeSignatures: Signatures = {
+  keyOf(seed) {
+    const der = createPublicKey(privateKeyOf(seed)).export({ format: 'der', type: 'spki' });
+    return Uint8Array.from(der.subarray(SPKI.length));
+  },
+  sign: (message, seed) => Uint8Array.from(sign(null, message, privateKeyOf(seed))),
+  verify: (message, signature, key) =>
+    key.length === KEY &&
+    signature.length === SIGNATURE &&
+    verify(null, message, publicKeyOf(key), signature),
+};

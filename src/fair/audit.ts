@@ -1,0 +1,101 @@
+import { Refusal } from '../match/config.ts';
+import { EXPEL } from './body.ts';
+import type { Track } from './chain.ts';
+import type { Offence } from './offence.ts';
+import type { FairRecord, Revealed } from './record.ts';
+import { FairReplay } from './replay.ts';
+import { signersOf } from './series.ts';
+import { naclSignatures, type Signatures } from './sign.ts';
+
+// Checks a record as a stranger would, who has nothing but the record.
+
+export interface Verdict {
+  /** The first thing that is wrong. */
+  readonly offence?: Offence;
+  readonly inputs: number;
+  /** Joint values: each decides all chance of one input. */
+  readonly chances: number;
+  /** Inputs that opened hands: all draws before were dealt and all claims were true. */
+  readonly openings: number;
+  readonly signatures: number;
+  /** Seats whose last draws were never opened. */
+  readonly sealed: readonly number[];
+  readonly isOver: boolean;
+  readonly replay?: FairReplay;
+}
+
+export function audit(record: FairRecord, signatures: Signatures = naclSignatures): Verdict {
+  let replay: FairReplay;
+  try {
+    replay = new FairReplay(record);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { ...NOTHING, offence: { input: 0, seat: null, what: error.message } };
+  }
+  const offence = replayAll(replay) ?? checkSignatures(replay, signatures) ?? checkEnd(replay);
+  return { ...countsOf(replay), replay, ...(offence ? { offence } : {}) };
+}
+
+const NOTHING: Verdict = { inputs: 0, chances: 0, openings: 0, signatures: 0, sealed: [], isOver: false };
+
+function countsOf({ game, record }: FairReplay): Verdict {
+  const openings = game.log.filter(({ body }) => 'openings' in body && body.openings.length > 0);
+  const seats = [...game.dealer.seats.keys()];
+  return {
+    inputs: game.length,
+    chances: game.dealer.k,
+    openings: openings.length,
+    signatures: record.seats.filter(({ signed }) => signed).length,
+    sealed: seats.filter((seat) => game.dealer.seats[seat].hand.needs().length > 0),
+    isOver: game.isOver,
+  };
+}
+
+function replayAll(replay: FairReplay): Offence | undefined {
+  while (!replay.isAtEnd) {
+    const offence = replay.step();
+    if (offence) return offence;
+  }
+  return undefined;
+}
+
+/** Every input is signed by its author, or covered by what its author signed later. */
+function checkSignatures(replay: FairReplay, signatures: Signatures): Offence | undefined {
+  const { game, record } = replay;
+  const offences = record.seats.flatMap(({ key, signed }, seat): Offence[] => {
+    if (!signed) return [];
+    const head = signed.length <= game.length ? game.heads[signed.length] : undefined;
+    const isValid = head && signatures.verify(head, signed.signature, key);
+    return isValid ? [] : [{ input: signed.length - 1, seat, what: 'has not signed this log' }];
+  });
+  offences.push(...unsignedInputs(replay));
+  return offences.sort((a, b) => a.input - b.input)[0];
+}
+
+function unsignedInputs({ game, record }: FairReplay): Offence[] {
+  const offences: Offence[] = [];
+  let live = record.seats.map((_, seat) => seat);
+  for (const [input, { body }] of game.log.entries()) {
+    for (const seat of signersOf(body, live))
+      if ((record.seats[seat].signed?.length ?? 0) <= input)
+        offences.push({ input, seat, what: 'has not signed this input' });
+    if (body.kind === EXPEL) live = live.filter((seat) => seat !== body.seat);
+  }
+  return offences;
+}
+
+/** The record holds the links that its inputs revealed, and no others; and ends with the state that they lead to. */
+function checkEnd({ game, record }: FairReplay): Offence | undefined {
+  const input = game.length;
+  for (const [seat, { publicLinks, privateLinks }] of record.seats.entries()) {
+    const known = game.dealer.seats[seat];
+    if (!isAll(known.publicLinks, publicLinks) || !isAll(known.privateLinks, privateLinks))
+      return { input, seat, what: 'has links in the record that no input revealed' };
+  }
+  if (game.hash === record.hash) return undefined;
+  return { input, seat: null, what: 'The record ends with another state.', hashes: [game.hash, record.hash] };
+}
+
+const isAll = (track: Track, revealed: readonly Revealed[]): boolean =>
+  track.stretches.length === revealed.length &&
+  track.stretches.every(({ links }, epoch) => links.length - 1 === revealed[epoch].count);

@@ -1,0 +1,113 @@
+import { type Action, actionCard } from '../../components/action.ts';
+import { ACTIVE, CHANCE_N, SHOW_TOP } from '../../components/registers.ts';
+import { seatOf } from '../../components/zones.ts';
+import { isClaim } from '../match/accept.ts';
+import { Refusal } from '../match/config.ts';
+import { ACTION, type Body, type CarryingBody, EXPEL, encodeBody, GIVE, RENEW, SHOW } from './body.ts';
+import { linkForGiving } from './carry-out.ts';
+import type { Game } from './game.ts';
+import { seal, unseal } from './handover.ts';
+import type { Identity } from './identity.ts';
+
+// How a seat writes its own inputs.
+
+/** Where the links of a seat come from: its identity, or a record. */
+export type Links = Pick<Identity, 'link' | 'end'>;
+
+/** The seat's own link: of the chain in use when that number comes. */
+export function publicLink(game: Game, links: Links, seat: number, k: number): Uint8Array | undefined {
+  const track = game.dealer.seats[seat].publicLinks;
+  const epoch = track.epochOf(k);
+  return links.link('public', epoch, k - track.stretches[epoch].base);
+}
+
+function privateLink(game: Game, links: Links, seat: number, number: number): Uint8Array {
+  const track = game.dealer.seats[seat].privateLinks;
+  const epoch = track.epochOf(number);
+  return there(links.link('private', epoch, number - track.stretches[epoch].base));
+}
+
+function there(link: Uint8Array | undefined): Uint8Array {
+  if (!link) throw new Refusal('A link that this input needs is not there.');
+  return link;
+}
+
+export type Bare<T> = T extends CarryingBody ? Omit<T, 'seat' | 'state' | 'openings' | 'link'> : never;
+
+/** Completes an input with all that it must carry. */
+export function complete(game: Game, links: Links, seat: number, bare: Bare<CarryingBody>): Uint8Array {
+  const closed = { ...bare, seat, state: game.stateBytes, openings: [] };
+  const openings = game.openingsFor(closed).map((number) => privateLink(game, links, seat, number));
+  const isOpening = closed.kind === SHOW && openings.length > 0;
+  const body: CarryingBody = isOpening ? { ...closed, card: 0, openings } : { ...closed, openings };
+  if (!game.needsChance(body)) return encodeBody(body);
+  return encodeBody({ ...body, link: there(publicLink(game, links, seat, game.dealer.k)) });
+}
+
+/** The salt of a card that was handed to the seat. */
+function saltFor(game: Game, identity: Identity, seat: number, card: number): { salt?: Uint8Array } {
+  if (seatOf(game.world.zone[card]) === seat) return {};
+  for (const handover of game.dealer.seats[seat].taken) {
+    const content = unseal(handover, identity.boxSecret);
+    if (content?.card === card) return { salt: content.salt };
+  }
+  return {};
+}
+
+export function writeAction(game: Game, identity: Identity, seat: number, action: Action): Uint8Array {
+  const salt = isClaim(game.world, action) ? saltFor(game, identity, seat, actionCard(action)) : {};
+  return complete(game, identity, seat, { kind: ACTION, action, ...salt });
+}
+
+/** The card in the slot of the hand that the match asks for; 0 if it was handed over and cannot be read. */
+const askedCard = ({ dealer, world }: Game, seat: number): number =>
+  dealer.ownHand(seat)?.slots[world.reg[CHANCE_N]]?.card ?? 0;
+
+/** Nothing, if the card is not known: the match waits then. */
+function writeShow(game: Game, identity: Identity, seat: number): Uint8Array | undefined {
+  const card = game.isAskedFor(SHOW_TOP) ? game.dealer.secrets.tops[seat] : askedCard(game, seat);
+  if (card !== 0)
+    return complete(game, identity, seat, { kind: SHOW, card, ...saltFor(game, identity, seat, card) });
+  const opens = game.openingsFor({ kind: SHOW, seat, state: game.stateBytes, card, openings: [] }).length > 0;
+  return opens ? complete(game, identity, seat, { kind: SHOW, card }) : undefined;
+}
+
+function writeGive(game: Game, identity: Identity, seat: number): Uint8Array {
+  const link = privateLink(game, identity, seat, linkForGiving(game, seat));
+  const takerKey = game.rules.boxKeyOf(game.world.reg[ACTIVE]);
+  return complete(game, identity, seat, {
+    kind: GIVE,
+    ...seal(game.head, link, askedCard(game, seat), takerKey),
+  });
+}
+
+export function writeRenew(game: Game, links: Links, seat: number): Uint8Array {
+  const { publicLinks, privateLinks } = game.dealer.seats[seat];
+  return encodeBody({
+    kind: RENEW,
+    seat,
+    state: game.stateBytes,
+    publicEnd: links.end('public', publicLinks.epoch + 1),
+    privateEnd: links.end('private', privateLinks.epoch + 1),
+  });
+}
+
+/** The input that a seat must make now and cannot choose, if there is one. */
+export function writeDuty(game: Game, identity: Identity, seat: number): Uint8Array | undefined {
+  const { wait } = game;
+  if (wait.for === 'links' || wait.for === 'nothing' || wait.seat !== seat) return undefined;
+  if (wait.for === 'show') return writeShow(game, identity, seat);
+  if (wait.for === 'give') return writeGive(game, identity, seat);
+  return game.mustRenew(seat) ? writeRenew(game, identity, seat) : undefined;
+}
+
+/** The input of a seat whose player has left. */
+export function writeOpenAction(game: Game, seat: number, action: Action): Uint8Array {
+  const body: Body = { kind: ACTION, seat, state: game.stateBytes, action, openings: [] };
+  return encodeBody(body);
+}
+
+/** The input that the others vote for to expel a seat. */
+export function writeExpel(game: Game, seat: number): Uint8Array {
+  return encodeBody({ kind: EXPEL, seat, state: game.stateBytes, burns: game.wait.for === 'links' });
+}

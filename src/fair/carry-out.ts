@@ -1,0 +1,153 @@
+import { actionCard } from '../../components/action.ts';
+import { ACTIVE, CHANCE_N, OPEN, SEALED, SHOW_TOP } from '../../components/registers.ts';
+import { DECK, isKind, seatOf } from '../../components/zones.ts';
+import { act } from '../../systems/act.ts';
+import { settle } from '../../systems/chance.ts';
+import { sealedIn } from '../../systems/hand.ts';
+import { isAcceptable, isClaim } from '../match/accept.ts';
+import {
+  ACTION,
+  type ActionBody,
+  type Body,
+  type CarryingBody,
+  EXPEL,
+  GIVE,
+  type GiveBody,
+  RENEW,
+  type ShowBody,
+} from './body.ts';
+import type { Game } from './game.ts';
+import type { Falsehood } from './hand.ts';
+import { commitmentTo, type Handover } from './handover.ts';
+import { isEqual } from './hash.ts';
+
+// What an input does before the game runs on, and all that can be wrong with it.
+
+export function carryOut(game: Game, body: Body): Falsehood | undefined {
+  if (body.kind === EXPEL) return undefined;
+  if (body.kind === RENEW) {
+    const seat = game.dealer.seats[body.seat];
+    seat.publicLinks.renew(body.publicEnd, game.dealer.k);
+    seat.privateLinks.renew(body.privateEnd, seat.nextPrivate);
+    return undefined;
+  }
+  return open(game, body) ?? carryOutCarrying(game, body);
+}
+
+function carryOutCarrying(game: Game, body: CarryingBody): Falsehood | undefined {
+  if (body.kind === ACTION) return carryOutAction(game, body);
+  if (body.kind === GIVE) return carryOutGive(game, body);
+  return carryOutShow(game, body);
+}
+
+/** The author opens its draws: exactly those that it must open now. */
+function open(game: Game, body: CarryingBody): Falsehood | undefined {
+  const numbers = game.openingsFor(body);
+  if (numbers.length !== body.openings.length)
+    return { what: numbers.length > 0 ? 'did not open its draws' : 'opened draws that must stay sealed' };
+  const { privateLinks } = game.dealer.seats[body.seat];
+  const fits = numbers.every((number, i) => privateLinks.add(number, body.openings[i]));
+  return fits
+    ? game.dealer.read(body.seat)
+    : { what: 'opened its draws with a link that does not fit its chain' };
+}
+
+/** A card of another's pool is one that was handed over, or undefined if it is not. */
+function handoverOf(
+  game: Game,
+  seat: number,
+  card: number,
+  salt: Uint8Array | undefined,
+): Handover | undefined {
+  if (!salt) return undefined;
+  const commitment = commitmentTo(card, salt);
+  return game.dealer.seats[seat].taken.find((taken) => isEqual(taken.commitment, commitment));
+}
+
+/** Notes that a sealed card is shown. `slot` is the one that must be, or undefined if the seat chose. */
+function showCard(
+  game: Game,
+  seat: number,
+  card: number,
+  salt: Uint8Array | undefined,
+  slot?: number,
+): Falsehood | undefined {
+  const { dealer, world } = game;
+  const owner = seatOf(world.zone[card]);
+  const handover = handoverOf(game, seat, card, salt);
+  if ((owner === seat) !== (salt === undefined) || (owner !== seat && handover?.giver !== owner))
+    return { what: 'showed a card that was not handed to it' };
+  const shown = { card, input: game.length, ...(handover ? { handover } : {}) };
+  if (handover) {
+    dealer.setTaken(
+      seat,
+      dealer.seats[seat].taken.filter((taken) => taken !== handover),
+    );
+    dealer.note(handover.giver, { is: 'gone', handover });
+  }
+  return dealer.showed(seat, slot === undefined ? { is: 'shown', ...shown } : { is: 'open', slot, ...shown });
+}
+
+function carryOutAction(game: Game, { seat, action, salt }: ActionBody): Falsehood | undefined {
+  const { dealer, world } = game;
+  if (!isAcceptable(world, action)) return { what: 'did what is not legal' };
+  const claims = isClaim(world, action);
+  if (salt && !claims) return { what: 'showed more than it was asked for' };
+  if (sealedIn(world, seat) > 0) {
+    const isOwn = claims && seatOf(world.zone[actionCard(action)]) === seat;
+    const entry = {
+      is: 'input',
+      state: game.stateCopy(),
+      action,
+      claims: isOwn ? actionCard(action) : 0,
+      input: game.length,
+    } as const;
+    const wrong = dealer.note(seat, entry);
+    if (wrong) return wrong;
+  }
+  const wrong = claims ? showCard(game, seat, actionCard(action), salt) : undefined;
+  if (!wrong) act(world, action);
+  return wrong;
+}
+
+function carryOutShow(game: Game, { seat, card, salt, openings }: ShowBody): Falsehood | undefined {
+  const { world, dealer } = game;
+  if (openings.length > 0)
+    return card === 0 && !salt ? undefined : { what: 'showed more than it was asked for' };
+  if (card < world.layout.firstCard || card >= world.layout.entities || !isKind(world.zone[card], DECK))
+    return { what: 'showed a card that it cannot hold' };
+  const owner = seatOf(world.zone[card]);
+  if (game.isAskedFor(SHOW_TOP)) {
+    if (owner !== seat || salt) return { what: 'showed a card that is not of its deck' };
+    const wrong = dealer.showed(seat, { is: 'show top', card, input: game.length });
+    if (!wrong) settle(world, card);
+    return wrong;
+  }
+  if (!game.isAskedFor(OPEN) || world.sealed[seat * world.layout.seats + owner] === 0)
+    return { what: 'showed a card that it cannot hold' };
+  const wrong = showCard(game, seat, card, salt, world.reg[CHANCE_N]);
+  if (!wrong) settle(world, card);
+  return wrong;
+}
+
+/** The private link of the giver that a handover follows from: one that its next opening covers. */
+export function linkForGiving(game: Game, seat: number): number {
+  const { hand, privateLinks } = game.dealer.seats[seat];
+  return Math.max(privateLinks.known - 1, ...hand.needs());
+}
+
+function carryOutGive(game: Game, body: GiveBody): Falsehood | undefined {
+  const { world, dealer } = game;
+  const { seat, commitment, boxKey, box } = body;
+  if (body.salt) return { what: 'showed more than it was asked for' };
+  const taker = world.reg[ACTIVE];
+  const link = linkForGiving(game, seat);
+  const unread = { input: game.length, giver: seat, taker, commitment, boxKey, box, link, card: 0 };
+  const handover = { ...unread, card: game.readHandover(unread) };
+  dealer.setTaken(taker, [...dealer.seats[taker].taken, handover]);
+  const entry = { is: 'give', slot: world.reg[CHANCE_N], handover, head: game.head } as const;
+  const wrong = dealer.note(seat, entry);
+  dealer.note(taker, { is: 'hold', handover });
+  if (!wrong) settle(world, SEALED);
+  return wrong;
+}

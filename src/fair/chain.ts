@@ -1,0 +1,129 @@
+import { hash, isEqual, u32 } from './hash.ts';
+
+// Chains of hashes: the end is known to all from the beginning, the links are revealed from there on downwards.
+// Numbers of links count what is revealed: number 0 is the first one that is.
+
+export type ChainKind = 'public' | 'private';
+
+/** What binds a chain to its table and its owner: a copied end is of no use under another key. */
+const contextOf = (kind: ChainKind, table: Uint8Array, key: Uint8Array): Uint8Array =>
+  hash(`${kind} chain`, table, key);
+
+/** The link that comes after this one on the way to the end. */
+const nextLink = (kind: ChainKind, context: Uint8Array, link: Uint8Array): Uint8Array =>
+  hash(`${kind} link`, context, link);
+
+export const seedOf = (kind: ChainKind, table: Uint8Array, master: Uint8Array, epoch: number): Uint8Array =>
+  hash(`${kind} seed`, table, master, u32(epoch));
+
+/** All links of a chain from its seed; the last is its end. */
+export function makeChain(
+  kind: ChainKind,
+  table: Uint8Array,
+  key: Uint8Array,
+  seed: Uint8Array,
+  length: number,
+): Uint8Array[] {
+  const context = contextOf(kind, table, key);
+  const links = [seed];
+  for (let i = 0; i < length; i++) links.push(nextLink(kind, context, links[i]));
+  return links;
+}
+
+/** One chain as far as it is known: `links[0]` is its end, `links[i + 1]` the link number `base + i`. */
+interface Stretch {
+  readonly base: number;
+  readonly links: Uint8Array[];
+}
+
+/** Where a track was: how many links of each of its chains were known. */
+export type Mark = readonly number[];
+
+/** The chains of one seat, one after the other, as far as they have been revealed. */
+export class Track {
+  readonly stretches: Stretch[];
+  readonly length: number;
+  private readonly kind: ChainKind;
+  private readonly context: Uint8Array;
+
+  constructor(kind: ChainKind, table: Uint8Array, key: Uint8Array, end: Uint8Array, length: number) {
+    this.kind = kind;
+    this.context = contextOf(kind, table, key);
+    this.length = length;
+    this.stretches = [{ base: 0, links: [end] }];
+  }
+
+  /** The chain that is in use. */
+  private get last(): Stretch {
+    return this.stretches[this.stretches.length - 1];
+  }
+
+  get epoch(): number {
+    return this.stretches.length - 1;
+  }
+
+  /** How many links of the chain in use come from this number on. */
+  leftFrom(number: number): number {
+    return this.last.base + this.length - number;
+  }
+
+  /** A new chain whose first link has this number. */
+  renew(end: Uint8Array, base: number): void {
+    this.stretches.push({ base, links: [end] });
+  }
+
+  /** Which chain a link is of, from 0. */
+  epochOf(number: number): number {
+    let epoch = this.epoch;
+    while (epoch > 0 && this.stretches[epoch].base > number) epoch--;
+    return epoch;
+  }
+
+  link(number: number): Uint8Array | undefined {
+    const { base, links } = this.stretches[this.epochOf(number)];
+    return links[number - base + 1];
+  }
+
+  /** The first number of the chain in use that is not known. */
+  get known(): number {
+    return this.last.base + this.last.links.length - 1;
+  }
+
+  /** Takes a link, and with it all before it; says whether it fits the chain. */
+  add(number: number, link: Uint8Array): boolean {
+    const { base, links } = this.stretches[this.epochOf(number)];
+    const index = number - base + 1;
+    if (index > this.length) return false;
+    if (index < links.length) return isEqual(links[index], link);
+    const found = [link];
+    for (let i = index; i >= links.length; i--)
+      found.push(nextLink(this.kind, this.context, found[found.length - 1]));
+    if (!isEqual(found.pop()!, links[links.length - 1])) return false;
+    links.push(...found.reverse());
+    return true;
+  }
+
+  mark(): Mark {
+    return this.stretches.map(({ links }) => links.length);
+  }
+
+  /** Forgets what came after a mark. */
+  reset(mark: Mark): void {
+    this.stretches.length = mark.length;
+    for (const [epoch, known] of mark.entries()) this.stretches[epoch].links.length = known;
+  }
+}
+
+/** The end of a chain of which one link is known: how many have been revealed, and the last of them. */
+export function endOf(
+  kind: ChainKind,
+  table: Uint8Array,
+  key: Uint8Array,
+  link: Uint8Array,
+  revealed: number,
+): Uint8Array {
+  const context = contextOf(kind, table, key);
+  let end = link;
+  for (let i = 0; i < revealed; i++) end = nextLink(kind, context, end);
+  return end;
+}

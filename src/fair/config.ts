@@ -1,0 +1,142 @@
+import type { Variant } from '../../components/layout.ts';
+import type { Setup } from '../../systems/setup.ts';
+import { CARDS, SETS } from '../cards/index.ts';
+import type { SetId } from '../cards/vocabulary.ts';
+import { checkSetup, Refusal } from '../match/config.ts';
+import { Malformed, Reader, Writer } from './bytes.ts';
+import { HASH, hash, isEqual, utf8 } from './hash.ts';
+import type { Commitment } from './identity.ts';
+import { KEY } from './sign.ts';
+
+/** Goes up whenever the same inputs may lead to another state. */
+export const RULES = 1;
+export const TABLE = 16;
+/** Links of a chain, unless the configuration says otherwise. */
+export const CHAIN = 1024;
+const SHORTEST_CHAIN = 16;
+
+let rules: Uint8Array | undefined;
+
+/** What must be the same on all machines: the cards and the version of the rules. */
+export function rulesHash(): Uint8Array {
+  rules ??= hash('rules', utf8(`${RULES}`), utf8(JSON.stringify(CARDS)));
+  return rules;
+}
+
+/** What the players agree on before the match. */
+export interface Configuration {
+  readonly rules: Uint8Array;
+  readonly setup: Setup;
+  /** One for each seat. */
+  readonly names: readonly string[];
+  /** A random number that no other match has. */
+  readonly table: Uint8Array;
+  /** Links of a chain. */
+  readonly chain: number;
+  /** Who is first, if that is agreed and not dealt. */
+  readonly first?: number;
+  /** Who plays seats that their players have left. */
+  readonly bot: string;
+}
+
+const VARIANTS: readonly Variant[] = ['standard', 'team', 'solo'];
+const SET_IDS = Object.keys(SETS) as SetId[];
+const DEALT = 255;
+
+export function encodeConfiguration(c: Configuration): Uint8Array {
+  const { sets, players, variant, honorPool } = c.setup;
+  const out = new Writer().bytes(c.rules).bytes(c.table);
+  out.u8(sets.reduce((bits, set) => bits | (1 << SET_IDS.indexOf(set)), 0));
+  out
+    .u8(players)
+    .u8(VARIANTS.indexOf(variant))
+    .u16(honorPool ?? 0);
+  out
+    .u8(c.first ?? DEALT)
+    .u16(c.chain)
+    .text(c.bot);
+  for (const name of c.names) out.text(name);
+  return out.done();
+}
+
+export function readConfiguration(from: Reader): Configuration {
+  const rules = from.take(HASH);
+  const table = from.take(TABLE);
+  const bits = from.u8();
+  const [players, variant, honorPool] = [from.u8(), from.u8(), from.u16()];
+  const [first, chain, bot] = [from.u8(), from.u16(), from.text()];
+  if (bits >> SET_IDS.length !== 0) throw new Malformed('It names a set that does not exist.');
+  const sets = SET_IDS.filter((_, i) => bits & (1 << i));
+  const setup = checkSetup(sets, players, VARIANTS[variant] ?? `number ${variant}`);
+  const names = Array.from({ length: players }, () => from.text());
+  return checkConfiguration({
+    rules,
+    setup: honorPool === 0 ? setup : { ...setup, honorPool },
+    names,
+    table,
+    chain,
+    ...(first === DEALT ? {} : { first }),
+    bot,
+  });
+}
+
+/** The configuration, if it can be played here. */
+export function checkConfiguration(c: Configuration): Configuration {
+  if (!isEqual(c.rules, rulesHash()))
+    throw new Refusal('The match is of another version of the rules or cards.');
+  if (c.table.length !== TABLE || c.names.length !== c.setup.players)
+    throw new Refusal('The configuration of the match is not complete.');
+  if (c.setup.extra !== undefined) throw new Refusal('A fair match has no extra cards.');
+  if (c.chain < SHORTEST_CHAIN) throw new Refusal(`A chain has at least ${SHORTEST_CHAIN} links.`);
+  if (c.first !== undefined && c.first >= c.setup.players) throw new Refusal(`There is no seat ${c.first}.`);
+  if ([c.bot, ...c.names].some((name) => utf8(name).length > 255))
+    throw new Refusal('A name has at most 255 bytes.');
+  return c;
+}
+
+export function encodeCommitment(c: Commitment): Uint8Array {
+  return new Writer().bytes(c.key).bytes(c.boxKey).bytes(c.publicEnd).bytes(c.privateEnd).done();
+}
+
+export function readCommitment(from: Reader): Commitment {
+  return {
+    key: from.take(KEY),
+    boxKey: from.take(KEY),
+    publicEnd: from.take(HASH),
+    privateEnd: from.take(HASH),
+  };
+}
+
+/** A match that all have agreed on. Its id is the first head of the log. */
+export interface Agreement {
+  readonly configuration: Configuration;
+  readonly commitments: readonly Commitment[];
+  readonly id: Uint8Array;
+}
+
+export function agree(configuration: Configuration, commitments: readonly Commitment[]): Agreement {
+  checkConfiguration(configuration);
+  if (commitments.length !== configuration.setup.players)
+    throw new Refusal('Every seat needs one commitment.');
+  commitments.forEach(({ key }, seat) => {
+    const twin = commitments.findIndex((other) => isEqual(other.key, key));
+    if (twin !== seat) throw new Refusal(`Seat ${seat} has the same key as seat ${twin}.`);
+  });
+  const parts = commitments.flatMap((c) => [c.key, c.boxKey, c.publicEnd, c.privateEnd]);
+  const id = hash('match', encodeConfiguration(configuration), ...parts);
+  return { configuration, commitments, id };
+}
+
+export function encodeAgreement({ configuration, commitments }: Agreement): Uint8Array {
+  const out = new Writer().bytes(encodeConfiguration(configuration));
+  for (const commitment of commitments) out.bytes(encodeCommitment(commitment));
+  return out.done();
+}
+
+export function decodeAgreement(bytes: Uint8Array): Agreement {
+  const from = new Reader(bytes);
+  const configuration = readConfiguration(from);
+  const commitments = configuration.names.map(() => readCommitment(from));
+  from.end();
+  return agree(configuration, commitments);
+}

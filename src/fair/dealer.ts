@@ -1,0 +1,277 @@
+import {
+  CHANCE_KIND,
+  CHANCE_N,
+  CHANCE_SEAT,
+  DRAW,
+  FLIP,
+  LOOK,
+  OPEN,
+  PICK,
+  REVEAL,
+  SEALED,
+  SHOW_TOP,
+} from '../../components/registers.ts';
+import { Secrets } from '../../components/secrets.ts';
+import type { World } from '../../components/world.ts';
+import { CENTER, DECK, seatZone } from '../../components/zones.ts';
+import type { Dealer } from '../match/dealer.ts';
+import { Track } from './chain.ts';
+import type { Agreement } from './config.ts';
+import { type Chance, type Entry, type Falsehood, Hand, type HandRules } from './hand.ts';
+import type { Handover } from './handover.ts';
+import { below, hash, u32 } from './hash.ts';
+import type { Insight, Saved, Seat } from './seat.ts';
+
+const NOT_YET = undefined;
+/** What the dealer itself shows is no claim. */
+const NO_INPUT = -1;
+
+/** Entities of a zone in the order of their numbers: the order in which all draws count. */
+export function cardsOf(w: World, zone: number): number[] {
+  const cards: number[] = [];
+  for (let card = w.layout.firstCard; card < w.layout.entities; card++)
+    if (w.zone[card] === zone) cards.push(card);
+  return cards;
+}
+
+/** Deals by the links of all players. All chance that one input causes comes from one joint value. */
+export class FairDealer implements Dealer {
+  readonly secrets: Secrets;
+  readonly seats: readonly Seat[];
+  /** How many joint values have been begun. */
+  k = 0;
+  /** That of the input that is being carried out. */
+  chance: Chance | undefined;
+  /** The head after that input. */
+  head: Uint8Array;
+  /** The head that each joint value is for. */
+  readonly chanceHeads: Uint8Array[] = [];
+  private readonly id: Uint8Array;
+  private c = 0;
+  /** The seats that have a private link for this chance. */
+  private fresh: number[] = [];
+  /** The card on top of a deck is drawn, and waits to be shown. */
+  private isShowing = false;
+  /** Hands as they are known here before they are opened. */
+  private own: readonly (Hand | undefined)[];
+  private readonly insights: readonly (Insight | undefined)[];
+
+  constructor(
+    { configuration, commitments, id }: Agreement,
+    rules: HandRules,
+    insights: readonly (Insight | undefined)[],
+  ) {
+    const { table, chain } = configuration;
+    this.id = this.head = id;
+    this.secrets = new Secrets(rules.layout.seats, rules.layout.entities);
+    this.insights = insights;
+    this.own = commitments.map((_, seat) => (insights[seat] ? new Hand(seat, rules, false) : undefined));
+    this.seats = commitments.map(({ key, publicEnd, privateEnd }, seat) => ({
+      isLive: true,
+      publicLinks: new Track('public', table, key, publicEnd, chain),
+      privateLinks: new Track('private', table, key, privateEnd, chain),
+      nextPrivate: 0,
+      hand: new Hand(seat, rules, true),
+      taken: [],
+    }));
+  }
+
+  /** A new input is carried out. */
+  begin(head: Uint8Array): void {
+    this.head = head;
+    this.chance = undefined;
+  }
+
+  get live(): number[] {
+    return this.seats.flatMap(({ isLive }, seat) => (isLive ? [seat] : []));
+  }
+
+  /** The seats whose links the chance under way still needs. */
+  get missing(): number[] {
+    const { chance } = this;
+    if (!chance || chance.value) return [];
+    return chance.seats.filter((seat) => !this.seats[seat].publicLinks.link(chance.k));
+  }
+
+  /** The joint value of the input under way, once all links are known. */
+  value(): Uint8Array | undefined {
+    if (!this.chance) {
+      this.chanceHeads[this.k] = this.head;
+      this.chance = { k: this.k++, head: this.head, seats: this.live };
+      this.c = 0;
+      this.fresh = [];
+    }
+    const { chance } = this;
+    if (!chance.value && this.missing.length === 0) {
+      const links = chance.seats.map((seat) => this.seats[seat].publicLinks.link(chance.k)!);
+      chance.value = hash('value', this.id, u32(chance.k), chance.head, ...links);
+    }
+    return chance.value;
+  }
+
+  /** A fair number that everybody learns. */
+  private publicNumber(n: number): number | undefined {
+    const value = this.value();
+    return value && below(value, this.c++, n);
+  }
+
+  /** A card of a zone that everybody learns. */
+  publicCard(w: World, zone: number): number | undefined {
+    const cards = cardsOf(w, zone);
+    const index = this.publicNumber(cards.length);
+    return index === undefined ? NOT_YET : cards[index];
+  }
+
+  answer(w: World): number {
+    const answer = this.tryAnswer(w);
+    if (answer === undefined) throw new Error('the dealer waits for links or for a card to be shown');
+    return answer;
+  }
+
+  /** The answer, or undefined if it must wait for links, or for the seat to show or give a card. */
+  tryAnswer(w: World): number | undefined {
+    const kind = w.reg[CHANCE_KIND];
+    const seat = w.reg[CHANCE_SEAT];
+    if (kind === PICK) return this.publicNumber(w.reg[CHANCE_N]);
+    if (kind === FLIP || kind === REVEAL) return this.publicCard(w, CENTER);
+    if (kind === OPEN) return this.openedCard(seat, w.reg[CHANCE_N]);
+    if (kind !== DRAW && kind !== LOOK && kind !== SHOW_TOP) return NOT_YET;
+    if (!this.seats[seat].isLive) return this.publicCard(w, seatZone(seat, DECK));
+    if (kind === DRAW) return this.drawn(w, seat);
+    if (kind === LOOK) return this.draw(w, seat, 'look');
+    if (w.looked[seat] === 0 && !this.isShowing) this.isShowing = this.draw(w, seat, 'look') === SEALED;
+    return NOT_YET;
+  }
+
+  private drawn(w: World, seat: number): number | undefined {
+    if (w.looked[seat] === 0) return this.draw(w, seat, 'draw');
+    this.note(seat, { is: 'draw top' });
+    return SEALED;
+  }
+
+  /** A card of a pool that only the owner learns. */
+  private draw(w: World, seat: number, is: 'draw' | 'look'): number | undefined {
+    if (!this.value()) return NOT_YET;
+    const link = this.privateLinkFor(seat, is === 'look');
+    const deck = cardsOf(w, seatZone(seat, DECK));
+    this.note(seat, { is, draw: { chance: this.chance!, c: this.c++, link, deck } });
+    return SEALED;
+  }
+
+  /** One for each chance; and one for each look, as what is only looked at stays sealed when the hand is opened. */
+  private privateLinkFor(seat: number, isLook: boolean): number {
+    const isFirst = !this.fresh.includes(seat);
+    if (isFirst) this.fresh.push(seat);
+    if (isFirst || isLook) this.seats[seat].nextPrivate++;
+    return this.seats[seat].nextPrivate - 1;
+  }
+
+  /** A card of a hand that has been opened. */
+  private openedCard(seat: number, slot: number): number | undefined {
+    const { hand } = this.seats[seat];
+    const held = hand.slots[slot];
+    if (!hand.isKnown || !held || held.handover) return NOT_YET;
+    this.note(seat, { is: 'open', slot, card: held.card, input: NO_INPUT });
+    return held.card;
+  }
+
+  /** A card is shown to be the top of the deck, or in a slot. */
+  showed(seat: number, entry: Entry): Falsehood | undefined {
+    this.isShowing = false;
+    return this.note(seat, entry);
+  }
+
+  shown(seat: number, card: number): void {
+    this.note(seat, { is: 'shown', card, input: NO_INPUT });
+  }
+
+  /** Something happened to a hand; says what that disproves. */
+  note(seat: number, entry: Entry): Falsehood | undefined {
+    this.seats[seat].hand.note(entry);
+    this.own[seat]?.note(entry);
+    return this.read(seat);
+  }
+
+  /** Learns what can be learnt of a hand. */
+  read(seat: number): Falsehood | undefined {
+    const { hand, privateLinks } = this.seats[seat];
+    const falsehood = hand.read((number) => privateLinks.link(number));
+    const own = this.own[seat];
+    if (!own) return falsehood;
+    const links = (number: number) => {
+      const epoch = privateLinks.epochOf(number);
+      return this.insights[seat]?.privateLink(epoch, number - privateLinks.stretches[epoch].base);
+    };
+    own.read(links);
+    this.secrets.counts[seat] = 0;
+    // A box that cannot be opened leaves a card that nobody here knows: it cannot be played.
+    for (const { card } of own.slots) if (card !== 0) this.secrets.hold(seat, card);
+    this.secrets.tops[seat] = own.topCard(links);
+    return falsehood;
+  }
+
+  /** What is known here of a hand before it is opened. */
+  ownHand(seat: number): Hand | undefined {
+    return this.own[seat];
+  }
+
+  /** Adds or removes a handed-over card. */
+  setTaken(seat: number, taken: readonly Handover[]): void {
+    this.seats[seat].taken = taken;
+  }
+
+  /** A seat's player has left: nothing of its hand is sealed any more. */
+  abandon(seat: number, rules: HandRules): void {
+    for (const handover of this.seats.flatMap(({ taken }) => taken)) {
+      if (handover.giver !== seat && handover.taker !== seat) continue;
+      this.note(handover.giver, { is: 'gone', handover });
+      this.note(handover.taker, { is: 'gone', handover });
+      this.setTaken(
+        handover.taker,
+        this.seats[handover.taker].taken.filter((t) => t !== handover),
+      );
+    }
+    const gone = this.seats[seat];
+    gone.isLive = false;
+    gone.hand = new Hand(seat, rules, true);
+    this.own = this.own.map((hand, i) => (i === seat && hand ? new Hand(seat, rules, false) : hand));
+    this.isShowing = false;
+    this.read(seat);
+  }
+
+  save(): Saved {
+    return {
+      k: this.k,
+      chance: this.chance,
+      value: this.chance?.value,
+      c: this.c,
+      fresh: this.fresh.slice(),
+      isShowing: this.isShowing,
+      seats: this.seats.map(({ publicLinks, privateLinks, ...seat }) => ({
+        ...seat,
+        hand: seat.hand.copy(),
+        public: publicLinks.mark(),
+        private: privateLinks.mark(),
+      })),
+      own: this.own.map((hand) => hand?.copy()),
+    };
+  }
+
+  restore(head: Uint8Array, saved: Saved): void {
+    this.head = head;
+    this.k = this.chanceHeads.length = saved.k;
+    this.chance = saved.chance;
+    if (this.chance && saved.value === undefined) delete this.chance.value;
+    this.c = saved.c;
+    this.fresh = saved.fresh.slice();
+    this.isShowing = saved.isShowing;
+    this.own = saved.own;
+    this.seats.forEach((seat, i) => {
+      const { public: publicMark, private: privateMark, ...before } = saved.seats[i];
+      Object.assign(seat, before);
+      seat.publicLinks.reset(publicMark);
+      seat.privateLinks.reset(privateMark);
+    });
+    for (const i of this.seats.keys()) this.read(i);
+  }
+}

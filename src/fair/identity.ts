@@ -1,0 +1,78 @@
+import nacl from 'tweetnacl';
+import { type ChainKind, makeChain, seedOf } from './chain.ts';
+import { hash } from './hash.ts';
+import type { Insight } from './seat.ts';
+import type { Signatures } from './sign.ts';
+
+/** What a seat commits to before the match. */
+export interface Commitment {
+  /** Ed25519. */
+  readonly key: Uint8Array;
+  /** X25519. */
+  readonly boxKey: Uint8Array;
+  readonly publicEnd: Uint8Array;
+  readonly privateEnd: Uint8Array;
+}
+
+/** What a seat alone knows: all of it follows from its master seed and the table. */
+export class Identity {
+  readonly master: Uint8Array;
+  readonly key: Uint8Array;
+  readonly boxSecret: Uint8Array;
+  readonly boxKey: Uint8Array;
+  private readonly signSeed: Uint8Array;
+  private readonly signatures: Signatures;
+  private readonly table: Uint8Array;
+  private readonly length: number;
+  private readonly chains = new Map<string, Uint8Array[]>();
+
+  constructor(master: Uint8Array, table: Uint8Array, chainLength: number, signatures: Signatures) {
+    this.master = master;
+    this.table = table;
+    this.length = chainLength;
+    this.signatures = signatures;
+    this.signSeed = hash('key', table, master);
+    this.key = signatures.keyOf(this.signSeed);
+    const box = nacl.box.keyPair.fromSecretKey(hash('box', table, master));
+    this.boxSecret = box.secretKey;
+    this.boxKey = box.publicKey;
+  }
+
+  private chain(kind: ChainKind, epoch: number): Uint8Array[] {
+    const name = `${kind} ${epoch}`;
+    let links = this.chains.get(name);
+    if (!links) {
+      const seed = seedOf(kind, this.table, this.master, epoch);
+      links = makeChain(kind, this.table, this.key, seed, this.length);
+      this.chains.set(name, links);
+    }
+    return links;
+  }
+
+  end(kind: ChainKind, epoch: number): Uint8Array {
+    return this.chain(kind, epoch)[this.length];
+  }
+
+  /** The i-th link that this chain reveals, from 0. */
+  link(kind: ChainKind, epoch: number, i: number): Uint8Array | undefined {
+    return this.chain(kind, epoch)[this.length - 1 - i];
+  }
+
+  sign(head: Uint8Array): Uint8Array {
+    return this.signatures.sign(head, this.signSeed);
+  }
+
+  /** What this seat can see that others cannot. */
+  get insight(): Insight {
+    return { privateLink: (epoch, i) => this.link('private', epoch, i), boxSecret: this.boxSecret };
+  }
+
+  get commitment(): Commitment {
+    return {
+      key: this.key,
+      boxKey: this.boxKey,
+      publicEnd: this.end('public', 0),
+      privateEnd: this.end('private', 0),
+    };
+  }
+}

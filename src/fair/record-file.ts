@@ -1,0 +1,74 @@
+import { fromBase64url, toBase64url } from '../match/base64url.ts';
+import { Refusal } from '../match/config.ts';
+import { type GameRecord, parseRecord } from '../match/record.ts';
+import { Malformed } from './bytes.ts';
+import { decodeFairRecord, encodeFairRecord, type FairRecord, RECORD_VERSION } from './record.ts';
+
+// Records as files and links. The file says in words what its data hold, and must say the same.
+
+export const fairRecordLink = (record: FairRecord): string => toBase64url(encodeFairRecord(record));
+
+/** The record of a link's text, or a Refusal. */
+export function parseFairLink(text: string): FairRecord {
+  const bytes = fromBase64url(text);
+  if (!bytes) throw new Refusal('The record is not base64url.');
+  try {
+    return decodeFairRecord(bytes);
+  } catch (error) {
+    if (error instanceof Malformed) throw new Refusal(`The record is damaged. ${error.message}`);
+    throw error;
+  }
+}
+
+export function formatFairRecord(record: FairRecord): string {
+  const { sets, players, variant } = record.configuration.setup;
+  const json = {
+    version: RECORD_VERSION,
+    dealer: record.dealer,
+    setup: { sets, players, variant },
+    names: record.configuration.names,
+    inputs: record.inputs.length,
+    hash: record.hash,
+    data: fairRecordLink(record),
+  };
+  return `${JSON.stringify(json, null, 2)}\n`;
+}
+
+function dataOf(json: string): string | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    if (typeof value !== 'object' || value === null || !('version' in value)) return undefined;
+    if (value.version !== RECORD_VERSION || !('data' in value)) return undefined;
+    return typeof value.data === 'string' ? value.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether two texts of JSON are the same but for blanks; one that is nested too deeply is not. */
+function saysSame(a: string, b: string): boolean {
+  try {
+    return JSON.stringify(JSON.parse(a)) === JSON.stringify(JSON.parse(b));
+  } catch {
+    return false;
+  }
+}
+
+function parseLocal(json: string): GameRecord {
+  try {
+    return parseRecord(json);
+  } catch (error) {
+    if (error instanceof RangeError) throw new Refusal('The record is nested too deeply.');
+    throw error;
+  }
+}
+
+/** Reads a record of either version: dealt at one machine, or fair. */
+export function parseAnyRecord(json: string): GameRecord | FairRecord {
+  const data = dataOf(json);
+  if (data === undefined) return parseLocal(json);
+  const record = parseFairLink(data);
+  if (!saysSame(json, formatFairRecord(record)))
+    throw new Refusal('The record says something else than its data.');
+  return record;
+}

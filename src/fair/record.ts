@@ -1,0 +1,203 @@
+import type { Action } from '../../components/action.ts';
+import { decodeAction, encodeAction } from '../match/bytes.ts';
+import { ACTION, BOX, type Body, EXPEL, GIVE, RENEW, SALT, SHOW, STATE_HASH } from './body.ts';
+import { Malformed, Reader, Writer } from './bytes.ts';
+import type { Track } from './chain.ts';
+import { type Configuration, encodeConfiguration, readConfiguration } from './config.ts';
+import type { Game } from './game.ts';
+import { fromHex, HASH, toHex } from './hash.ts';
+import type { LastSigned } from './series.ts';
+import { KEY, SIGNATURE } from './sign.ts';
+
+// A fair match as a record: what cannot be computed from the rest. The ends of the chains follow from the last links,
+// the match id from them, the heads from the id and the inputs; the signatures are of heads.
+
+/** How many links of a chain have been revealed, and the last of them; its end if none. */
+export interface Revealed {
+  readonly count: number;
+  readonly link: Uint8Array;
+}
+
+export interface SeatRecord {
+  readonly key: Uint8Array;
+  readonly boxKey: Uint8Array;
+  /** One for each chain. */
+  readonly publicLinks: readonly Revealed[];
+  readonly privateLinks: readonly Revealed[];
+  readonly signed?: LastSigned;
+}
+
+/** An input without what it must carry anyway. */
+export type RecordedInput =
+  | { readonly kind: typeof ACTION; readonly action: Action; readonly salt?: Uint8Array }
+  | { readonly kind: typeof SHOW; readonly card: number; readonly salt?: Uint8Array }
+  | {
+      readonly kind: typeof GIVE;
+      readonly commitment: Uint8Array;
+      readonly boxKey: Uint8Array;
+      readonly box: Uint8Array;
+    }
+  | { readonly kind: typeof RENEW }
+  | { readonly kind: typeof EXPEL; readonly seat: number; readonly burns: boolean };
+
+export interface FairRecord {
+  readonly dealer: 'fair';
+  readonly configuration: Configuration;
+  readonly seats: readonly SeatRecord[];
+  readonly inputs: readonly RecordedInput[];
+  /** Of the state after the last input. */
+  readonly hash: string;
+}
+
+export const RECORD_VERSION = 2;
+
+const withSalt = (salt: Uint8Array | undefined) => (salt ? { salt } : {});
+
+function recorded(body: Body): RecordedInput {
+  switch (body.kind) {
+    case ACTION:
+      return { kind: ACTION, action: body.action, ...withSalt(body.salt) };
+    case SHOW:
+      return { kind: SHOW, card: body.card, ...withSalt(body.salt) };
+    case GIVE:
+      return { kind: GIVE, commitment: body.commitment, boxKey: body.boxKey, box: body.box };
+    case RENEW:
+      return { kind: RENEW };
+    case EXPEL:
+      return { kind: EXPEL, seat: body.seat, burns: body.burns };
+  }
+}
+
+/** What the log needs of each chain. A peer that is catching up may know more. */
+const revealedOf = (track: Track, next: number): Revealed[] =>
+  track.stretches.map(({ base, links }) => {
+    const count = Math.max(0, Math.min(links.length - 1, next - base));
+    return { count, link: links[count] };
+  });
+
+/** The record of a game as it is now. */
+export function fairRecordOf(game: Game, signed: readonly (LastSigned | undefined)[]): FairRecord {
+  const { configuration, commitments } = game.agreement;
+  return {
+    dealer: 'fair',
+    configuration,
+    seats: commitments.map(({ key, boxKey }, i) => {
+      const { publicLinks, privateLinks, nextPrivate } = game.dealer.seats[i];
+      const last = signed[i];
+      return {
+        key,
+        boxKey,
+        publicLinks: revealedOf(publicLinks, game.dealer.k),
+        privateLinks: revealedOf(privateLinks, nextPrivate),
+        ...(last ? { signed: last } : {}),
+      };
+    }),
+    inputs: game.log.map(({ body }) => recorded(body)),
+    hash: game.hash,
+  };
+}
+
+// The compact form. Inputs that are not plain actions begin with a number that no action has.
+
+const SHOWN = 18;
+const GIVEN = 19;
+const RENEWED = 20;
+const EXPELLED = 21;
+const SALTED = 22;
+const BURNS = 128;
+
+function writeInput(out: Writer, input: RecordedInput): void {
+  switch (input.kind) {
+    case ACTION: {
+      if (input.salt) out.u8(SALTED).bytes(input.salt);
+      const bytes: number[] = [];
+      encodeAction(input.action, bytes);
+      out.bytes(Uint8Array.from(bytes));
+      return;
+    }
+    case SHOW:
+      out
+        .u8(SHOWN)
+        .u16(input.card)
+        .u8(input.salt ? 1 : 0);
+      if (input.salt) out.bytes(input.salt);
+      return;
+    case GIVE:
+      out.u8(GIVEN).bytes(input.commitment).bytes(input.boxKey).bytes(input.box);
+      return;
+    case RENEW:
+      out.u8(RENEWED);
+      return;
+    case EXPEL:
+      out.u8(EXPELLED).u8(input.seat | (input.burns ? BURNS : 0));
+  }
+}
+
+function readInput(from: Reader): RecordedInput {
+  const start = from.at;
+  const kind = from.u8();
+  if (kind === SHOWN) {
+    const [card, salted] = [from.u16(), from.u8()];
+    if (salted > 1) throw new Malformed('It has unknown flags.');
+    return { kind: SHOW, card, ...(salted ? { salt: from.take(SALT) } : {}) };
+  }
+  if (kind === GIVEN)
+    return { kind: GIVE, commitment: from.take(HASH), boxKey: from.take(KEY), box: from.take(BOX) };
+  if (kind === RENEWED) return { kind: RENEW };
+  if (kind === EXPELLED) {
+    const seat = from.u8();
+    return { kind: EXPEL, seat: seat & ~BURNS, burns: seat >= BURNS };
+  }
+  if (kind === SALTED) return { kind: ACTION, salt: from.take(SALT), action: readAction(from) };
+  from.at = start;
+  return { kind: ACTION, action: readAction(from) };
+}
+
+function readAction(from: Reader): Action {
+  try {
+    return decodeAction(from);
+  } catch (error) {
+    throw new Malformed(error instanceof Error ? error.message : 'It holds no action.');
+  }
+}
+
+function writeRevealed(out: Writer, revealed: readonly Revealed[]): void {
+  out.u8(revealed.length);
+  for (const { count, link } of revealed) out.u16(count).bytes(link);
+}
+
+const readRevealed = (from: Reader): Revealed[] =>
+  Array.from({ length: from.u8() }, () => ({ count: from.u16(), link: from.take(HASH) }));
+
+export function encodeFairRecord(record: FairRecord): Uint8Array {
+  const out = new Writer().u8(RECORD_VERSION).bytes(encodeConfiguration(record.configuration));
+  for (const { key, boxKey, publicLinks, privateLinks, signed } of record.seats) {
+    out.bytes(key).bytes(boxKey);
+    writeRevealed(out, publicLinks);
+    writeRevealed(out, privateLinks);
+    out.u16(signed?.length ?? 0);
+    if (signed) out.bytes(signed.signature);
+  }
+  out.bytes(fromHex(record.hash));
+  for (const input of record.inputs) writeInput(out, input);
+  return out.done();
+}
+
+function readSeat(from: Reader): SeatRecord {
+  const [key, boxKey] = [from.take(KEY), from.take(KEY)];
+  const [publicLinks, privateLinks, length] = [readRevealed(from), readRevealed(from), from.u16()];
+  const signed = length > 0 ? { signed: { length, signature: from.take(SIGNATURE) } } : {};
+  return { key, boxKey, publicLinks, privateLinks, ...signed };
+}
+
+/** The record of these bytes; throws Malformed or a Refusal if they are none. */
+export function decodeFairRecord(bytes: Uint8Array): FairRecord {
+  const from = new Reader(bytes);
+  if (from.u8() !== RECORD_VERSION) throw new Malformed('It has another version.');
+  const configuration = readConfiguration(from);
+  const seats = configuration.names.map(() => readSeat(from));
+  const hash = toHex(from.take(STATE_HASH));
+  const inputs: RecordedInput[] = [];
+  while (from.left > 0) inputs.push(readInput(from));
+  return { dealer: 'fair', configuration, seats, inputs, hash };
+}

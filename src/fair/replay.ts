@@ -1,0 +1,130 @@
+import { Refusal } from '../match/config.ts';
+import { complete, type Links, publicLink, writeExpel, writeOpenAction, writeRenew } from './author.ts';
+import { ACTION, EXPEL, RENEW } from './body.ts';
+import { type ChainKind, endOf, Track } from './chain.ts';
+import { type Agreement, agree } from './config.ts';
+import { Game } from './game.ts';
+import type { Offence } from './offence.ts';
+import type { FairRecord, RecordedInput, Revealed, SeatRecord } from './record.ts';
+
+// A record is played again: all links that it holds are known, so the hands are too, as far as they were ever opened.
+
+/** The chains of a seat as a record holds them. */
+class RecordedLinks implements Links {
+  private readonly tracks: Readonly<Record<ChainKind, readonly Track[]>>;
+  private readonly ends: Readonly<Record<ChainKind, readonly Uint8Array[]>>;
+
+  constructor({ key, publicLinks, privateLinks }: SeatRecord, table: Uint8Array, chain: number) {
+    const endsOf = (kind: ChainKind, revealed: readonly Revealed[]): Uint8Array[] =>
+      revealed.map(({ count, link }) => {
+        if (count > chain) throw new Refusal('The record holds more links than a chain has.');
+        return endOf(kind, table, key, link, count);
+      });
+    const tracksOf = (kind: ChainKind, revealed: readonly Revealed[]): Track[] =>
+      revealed.map(({ count, link }, epoch) => {
+        const track = new Track(kind, table, key, this.ends[kind][epoch], chain);
+        if (count > 0) track.add(count - 1, link);
+        return track;
+      });
+    this.ends = { public: endsOf('public', publicLinks), private: endsOf('private', privateLinks) };
+    this.tracks = { public: tracksOf('public', publicLinks), private: tracksOf('private', privateLinks) };
+  }
+
+  end(kind: ChainKind, epoch: number): Uint8Array {
+    const end = this.ends[kind][epoch];
+    if (!end) throw new Refusal('The record does not hold all chains.');
+    return end;
+  }
+
+  link(kind: ChainKind, epoch: number, i: number): Uint8Array | undefined {
+    return this.tracks[kind][epoch]?.link(i);
+  }
+}
+
+/** More private links than this no input uses, and of public ones one. */
+const MOST_PRIVATE = 16;
+
+/** A record must not make anybody hash for hours: it cannot hold more links than its inputs need. */
+function checkLinks({ seats, inputs }: FairRecord): void {
+  const most = inputs.length + 1;
+  const count = (revealed: readonly Revealed[]) => revealed.reduce((sum, { count: n }) => sum + n, 0);
+  for (const { publicLinks, privateLinks } of seats)
+    if (count(publicLinks) > most || count(privateLinks) > most * MOST_PRIVATE)
+      throw new Refusal('The record holds more links than its inputs need.');
+}
+
+/** A record on its way through its inputs. It can be looked at like a match. */
+export class FairReplay {
+  readonly record: FairRecord;
+  readonly agreement: Agreement;
+  readonly game: Game;
+  private readonly links: readonly RecordedLinks[];
+
+  constructor(record: FairRecord) {
+    const { table, chain } = record.configuration;
+    this.record = record;
+    checkLinks(record);
+    this.links = record.seats.map((seat) => new RecordedLinks(seat, table, chain));
+    const commitments = record.seats.map(({ key, boxKey }, seat) => ({
+      key,
+      boxKey,
+      publicEnd: this.links[seat].end('public', 0),
+      privateEnd: this.links[seat].end('private', 0),
+    }));
+    this.agreement = agree(record.configuration, commitments);
+    const insights = this.links.map((links) => ({
+      privateLink: (epoch: number, i: number) => links.link('private', epoch, i),
+    }));
+    this.game = new Game(this.agreement, insights);
+    this.reveal();
+  }
+
+  get isAtEnd(): boolean {
+    return this.game.length >= this.record.inputs.length;
+  }
+
+  /** Adds the links that the game waits for, as far as the record holds them. */
+  private reveal(): void {
+    const { game } = this;
+    for (let wait = game.wait; wait.for === 'links'; wait = game.wait) {
+      const { k } = game.dealer.chance!;
+      const found = wait.seats.filter((seat) => {
+        const link = publicLink(game, this.links[seat], seat, k);
+        return link && game.addLink(seat, k, link);
+      });
+      if (found.length < wait.seats.length) return;
+    }
+  }
+
+  /** Takes the next input; says what is wrong with it, if anything is. */
+  step(): Offence | undefined {
+    const input = this.record.inputs[this.game.length];
+    let bytes: Uint8Array;
+    try {
+      bytes = this.bytesOf(input);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { wait } = this.game;
+      return { input: this.game.length, seat: 'seat' in wait ? wait.seat : null, what: error.message };
+    }
+    const offence = this.game.take(bytes);
+    if (!offence) this.reveal();
+    return offence;
+  }
+
+  private bytesOf(input: RecordedInput): Uint8Array {
+    const { game } = this;
+    const { wait } = game;
+    if (input.kind === EXPEL) {
+      if (input.burns !== (wait.for === 'links')) throw new Refusal('A seat was expelled at another time.');
+      return writeExpel(game, input.seat);
+    }
+    if (!('seat' in wait)) throw new Refusal('Somebody acted when nobody may act.');
+    const { seat } = wait;
+    const links = this.links[seat];
+    if (input.kind === RENEW) return writeRenew(game, links, seat);
+    if (input.kind === ACTION && !game.dealer.seats[seat].isLive)
+      return writeOpenAction(game, seat, input.action);
+    return complete(game, links, seat, input);
+  }
+}

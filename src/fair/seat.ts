@@ -1,0 +1,36 @@
+import type { Mark, Track } from './chain.ts';
+import type { Chance, Hand } from './hand.ts';
+import type { Handover } from './handover.ts';
+
+/** What everybody knows of a seat. */
+export interface Seat {
+  /** Whether its player is still there; otherwise it plays with open cards. */
+  isLive: boolean;
+  readonly publicLinks: Track;
+  readonly privateLinks: Track;
+  /** The number of its next private link. */
+  nextPrivate: number;
+  hand: Hand;
+  /** Cards handed to it that it has not shown. */
+  taken: readonly Handover[];
+}
+
+/** What is known here of a seat that others do not know yet. */
+export interface Insight {
+  /** The i-th private link of a chain of its, both from 0. */
+  privateLink(epoch: number, i: number): Uint8Array | undefined;
+  /** Opens what is handed to it. */
+  readonly boxSecret?: Uint8Array;
+}
+
+/** A state of the dealer, to go back to. */
+export interface Saved {
+  readonly k: number;
+  readonly chance: Chance | undefined;
+  readonly value: Uint8Array | undefined;
+  readonly c: number;
+  readonly fresh: readonly number[];
+  readonly isShowing: boolean;
+  readonly seats: readonly (Omit<Seat, 'publicLinks' | 'privateLinks'> & { public: Mark; private: Mark })[];
+  readonly own: readonly (Hand | undefined)[];
+}

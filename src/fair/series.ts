@@ -1,0 +1,124 @@
+import { type Body, decodeBody, EXPEL } from './body.ts';
+import { Malformed } from './bytes.ts';
+import type { Game, LogEntry } from './game.ts';
+import { hash } from './hash.ts';
+import { LOG, type LogMessage, MOST_BYTES, type Signed, type SignedInput } from './messages.ts';
+import type { Offence } from './offence.ts';
+import type { Signatures } from './sign.ts';
+
+// A part of the log, sent to one who misses it. The last signature of a seat covers all before it, so only those are
+// sent and verified.
+
+/** Of each seat the last signature that is known: of the head after `length` inputs. */
+export interface LastSigned {
+  readonly length: number;
+  readonly signature: Uint8Array;
+}
+
+/** Bytes of a message around its inputs. */
+const AROUND = 8;
+const SIGNED = 65;
+
+/** Whether every input is signed by all who must: while a log is being taken up, the signatures may be yet to come. */
+function isCovered(log: readonly LogEntry[], last: readonly (LastSigned | undefined)[]): boolean {
+  let live = [...last.keys()];
+  return log.every(({ body }, n) => {
+    const signers = signersOf(body, live);
+    if (body.kind === EXPEL) live = signers;
+    return signers.every((seat) => (last[seat]?.length ?? 0) > n);
+  });
+}
+
+/** The log from an input on, with the last signature of each seat, in as many messages as it needs. */
+export function logMessages(
+  log: readonly LogEntry[],
+  start: number,
+  last: readonly (LastSigned | undefined)[],
+): LogMessage[] {
+  if (!isCovered(log, last)) return [];
+  const messages: { inputs: SignedInput[]; start: number }[] = [];
+  let room = 0;
+  for (let n = start; n < log.length; n++) {
+    const signed = last.flatMap((l, seat): Signed[] =>
+      l?.length === n + 1 ? [{ seat, signature: l.signature }] : [],
+    );
+    const size = log[n].bytes.length + 3 + SIGNED * signed.length;
+    if (room < size) {
+      messages.push({ inputs: [], start: n });
+      room = MOST_BYTES - AROUND;
+    }
+    messages[messages.length - 1].inputs.push({ bytes: log[n].bytes, signed });
+    room -= size;
+  }
+  return messages.map(({ inputs, start: from }, i) => ({
+    type: LOG,
+    start: from,
+    more: i < messages.length - 1,
+    inputs,
+  }));
+}
+
+/** The seats that were live when the log was so long. */
+export const liveAt = ({ log, agreement }: Game, length: number): number[] => {
+  const isExpelled = (seat: number) =>
+    log.slice(0, length).some(({ body }) => body.kind === EXPEL && body.seat === seat);
+  return [...agreement.commitments.keys()].filter((seat) => !isExpelled(seat));
+};
+
+/** The seats that must have signed an input: its author; for an expel, all others that are still there. */
+export function signersOf(body: Body, live: readonly number[]): number[] {
+  if (body.kind === EXPEL) return live.filter((seat) => seat !== body.seat);
+  return live.includes(body.seat) ? [body.seat] : [];
+}
+
+const bodyOf = (bytes: Uint8Array): Body | undefined => {
+  try {
+    return decodeBody(bytes);
+  } catch (error) {
+    if (error instanceof Malformed) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * Checks that every input of a series that begins at this place of the log is signed, itself or by what its author
+ * signed later. Says what is wrong, or undefined.
+ */
+export function checkSigned(
+  game: Game,
+  start: number,
+  inputs: readonly SignedInput[],
+  signatures: Signatures,
+): string | undefined {
+  const keys = game.agreement.commitments.map(({ key }) => key);
+  const lastSigned = new Map<number, { index: number; head: Uint8Array; signature: Uint8Array }>();
+  let head = game.heads[start];
+  let isTwice = false;
+  inputs.forEach(({ bytes, signed }, index) => {
+    head = hash('input', head, bytes);
+    for (const { seat, signature } of signed) {
+      // Only what is verified may be kept.
+      isTwice ||= lastSigned.has(seat);
+      lastSigned.set(seat, { index, head, signature });
+    }
+  });
+  if (isTwice) return 'holds more signatures of a seat than the last';
+  let live = liveAt(game, start);
+  for (const [index, { bytes }] of inputs.entries()) {
+    const body = bodyOf(bytes);
+    if (!body) return 'holds an input that cannot be read';
+    const missing = signersOf(body, live).some((seat) => (lastSigned.get(seat)?.index ?? -1) < index);
+    if (missing) return 'holds an input that is not signed';
+    if (body.kind === EXPEL) live = live.filter((seat) => seat !== body.seat);
+  }
+  for (const [seat, { head: at, signature }] of lastSigned)
+    if (!keys[seat] || !signatures.verify(at, signature, keys[seat]))
+      return 'holds a signature that is not valid';
+  return undefined;
+}
+
+export const unreadable = (input: number, from: number, what: string): Offence => ({
+  input,
+  seat: from < 0 ? null : from,
+  what: `sent a message that ${what}`,
+});

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Action,
+  actionCard,
+  actionIndex,
+  actionKind,
+  actionOf,
+  CHOOSE,
+  PLAY,
+} from '../../components/action.ts';
+import { CHANCE_N, OPEN, SHOW_TOP } from '../../components/registers.ts';
+import { DECK, seatZone } from '../../components/zones.ts';
+import { complete, writeAction } from '../../src/fair/author.ts';
+import { SHOW } from '../../src/fair/body.ts';
+import { cardsOf } from '../../src/fair/dealer.ts';
+import { isAcceptable, isClaim } from '../../src/match/accept.ts';
+import { type Place, Table } from '../support/attacker.ts';
+import { beginning, checkGoesOn, checkNamed, checkUnharmed, placeWhere } from '../support/attacker-checks.ts';
+import { auditFile } from '../support/fair-check.ts';
+import { type SET_IDS, setupOf } from '../support/tables.ts';
+
+// A player says that it has drawn what it has not. Seat 1 is the attacker's.
+
+const two = (set: (typeof SET_IDS)[number], seed: string) =>
+  beginning(setupOf([set], { players: 2, variant: 'standard' }), seed);
+const claimOf = (kind: number) => (table: Table) =>
+  table.isMine &&
+  falseClaims(table, kind).length > 0 &&
+  table.mine.legal().some((a) => isTrueClaim(table, a, kind));
+
+const isTrueClaim = ({ mine }: Table, action: Action, kind: number): boolean =>
+  actionKind(action) === kind && isClaim(mine.world, action);
+
+/** Cards of the attacker's pool that it does not hold. */
+function notHeld({ mine, attacker }: Table): number[] {
+  const { secrets } = mine.dealer;
+  const held = Array.from({ length: secrets.counts[attacker] }, (_, slot) => secrets.at(attacker, slot));
+  const pool = cardsOf(mine.world, seatZone(attacker, DECK));
+  return pool.filter((card) => !held.includes(card) && card !== secrets.tops[attacker]);
+}
+
+/** Claims of cards that it does not hold and that others must believe for now. */
+function falseClaims(table: Table, kind: number): Action[] {
+  const { mine } = table;
+  const index = actionIndex(mine.legal().find((action) => isTrueClaim(table, action, kind)) ?? 0);
+  const actions = notHeld(table).map((card) => actionOf(kind, card, index));
+  return actions.filter((action) => isAcceptable(mine.world, action));
+}
+
+/** Tells the lie, then plays to the end of its next turn, where it must open its draws. */
+function lie(table: Table, bytes: Uint8Array): number {
+  const input = table.game.length;
+  table.send(table.sign(bytes));
+  expect(table.game.length).toBe(input + 1);
+  expect(table.honest.flatMap(({ offences }) => offences)).toEqual([]);
+  for (let i = 0; i < 40 && table.honest[0].offences.length === 0; i++) {
+    if (table.isMine) table.endTurn();
+    else table.step();
+  }
+  return input;
+}
+
+/** The lie is found out when the draws are opened, with the input that it was told with; and nobody is harmed. */
+function checkCaught(table: Table, input: number, what: RegExp): void {
+  checkNamed(table, what);
+  for (const { offences } of table.honest) {
+    expect(offences[0].input).toBe(input);
+    expect(offences[0].proof?.length).toBeGreaterThan(0);
+  }
+}
+
+describe('a card that was not drawn', () => {
+  const playing = placeWhere(two('godslayer', 'play'), claimOf(PLAY));
+  const discarding = placeWhere(two('fallen', 'fallen 0'), claimOf(CHOOSE), 0);
+
+  test('is played', () => {
+    const table = new Table(playing);
+    const input = lie(table, writeAction(table.mine, table.identity, 1, falseClaims(table, PLAY)[0]));
+    checkCaught(table, input, /^played or chose a card that it had not drawn$/);
+  });
+
+  test('is discarded', () => {
+    const table = new Table(discarding);
+    const input = lie(table, writeAction(table.mine, table.identity, 1, falseClaims(table, CHOOSE)[0]));
+    checkCaught(table, input, /^played or chose a card that it had not drawn$/);
+  });
+
+  test('is known to be elsewhere, or of another', () => {
+    const table = new Table(playing);
+    const { mine, identity } = table;
+    const pool = new Set(cardsOf(mine.world, seatZone(1, DECK)));
+    const held = new Set(mine.legal().map(actionCard));
+    for (let card = mine.world.layout.firstCard; card < mine.world.layout.entities; card++) {
+      if (pool.has(card) || held.has(card)) continue;
+      const body = {
+        kind: 1,
+        seat: 1,
+        state: mine.stateBytes,
+        action: actionOf(PLAY, card),
+        openings: [],
+      } as const;
+      expect(new Table(playing).mine.take(complete(mine, identity, 1, body))?.what).toMatch(/not legal/);
+      break;
+    }
+    checkUnharmed(table);
+  });
+
+  test('the truth goes on', () => {
+    for (const place of [playing, discarding]) {
+      const table = new Table(place);
+      table.endTurn();
+      checkGoesOn(table);
+      expect(table.honest[0].offences).toEqual([]);
+      expect(auditFile(table.honest[0].record()).offence).toBeUndefined();
+    }
+  });
+});
+
+describe('what chance chose', () => {
+  const place = (begin: Place, kind: typeof OPEN | typeof SHOW_TOP) =>
+    placeWhere(
+      begin,
+      (table) => table.isMine && table.mine.wait.for === 'show' && table.mine.isAskedFor(kind),
+      0,
+    );
+  const opening = place(two('souls', 'souls 0'), OPEN);
+  const top = place(two('souls', 'souls 2'), SHOW_TOP);
+
+  test('from its hand, at random: it shows another card of its hand', () => {
+    const table = new Table(opening);
+    const { mine, identity } = table;
+    const { secrets } = mine.dealer;
+    const slot = mine.world.reg[CHANCE_N];
+    expect(secrets.counts[1]).toBeGreaterThan(1);
+    const card = secrets.at(1, slot === 0 ? 1 : 0);
+    const input = lie(table, complete(mine, identity, 1, { kind: SHOW, card }));
+    checkCaught(table, input, /^showed another card than the one that chance chose from its hand$/);
+  });
+
+  test('from its hand, at random: it shows a card that it does not hold', () => {
+    const table = new Table(opening);
+    const input = lie(
+      table,
+      complete(table.mine, table.identity, 1, { kind: SHOW, card: notHeld(table)[0] }),
+    );
+    checkCaught(table, input, /^showed another card than the one that chance chose from its hand$/);
+  });
+
+  test('from the top of its deck: it shows another', () => {
+    const table = new Table(top);
+    const input = lie(
+      table,
+      complete(table.mine, table.identity, 1, { kind: SHOW, card: notHeld(table)[0] }),
+    );
+    checkCaught(table, input, /^showed another card than the one on top of its deck$/);
+  });
+
+  test('the truth goes on', () => {
+    for (const at of [opening, top]) {
+      const table = new Table(at);
+      table.send(table.sign(table.honestInput()));
+      table.endTurn();
+      checkGoesOn(table);
+      expect(table.honest[0].offences).toEqual([]);
+    }
+  });
+});
+
+describe('an opening', () => {
+  const ending = placeWhere(
+    two('godslayer', 'ending'),
+    ({ isMine, mine }) => isMine && mine.world.reg[6] === 0,
+  );
+
+  test('that is left out, or is another link', () => {
+    for (const openings of [[], [new Uint8Array(32)]]) {
+      const table = new Table(ending);
+      const { mine } = table;
+      const link = { link: table.identity.link('public', 0, mine.dealer.k)! };
+      const body = {
+        kind: 1,
+        seat: 1,
+        state: mine.stateBytes,
+        action: actionOf(6),
+        openings,
+        ...link,
+      } as const;
+      table.send(table.sign(body));
+      checkNamed(
+        table,
+        /^(did not open its draws|opened its draws with a link that does not fit its chain)$/,
+      );
+    }
+  });
+});

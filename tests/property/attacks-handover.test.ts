@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { actionCard, actionOf, PLAY } from '../../components/action.ts';
+import { ACTIVE, CHANCE_N } from '../../components/registers.ts';
+import { seatOf } from '../../components/zones.ts';
+import { complete, writeAction } from '../../src/fair/author.ts';
+import { ACTION, decodeBody, encodeBody, GIVE } from '../../src/fair/body.ts';
+import { linkForGiving } from '../../src/fair/carry-out.ts';
+import { seal } from '../../src/fair/handover.ts';
+import { COMPLAINT } from '../../src/fair/messages.ts';
+import { Table } from '../support/attacker.ts';
+import { beginning, checkGoesOn, checkNamed, placeWhere } from '../support/attacker-checks.ts';
+import { setupOf } from '../support/tables.ts';
+
+// Cards that go from hand to hand (Xeron): each of the others gives one to seat 0, from seat 1 on.
+
+const four = setupOf(['godslayer'], { players: 4, variant: 'standard' });
+const begin = beginning(four, 'give 6');
+const giving = placeWhere(begin, ({ isMine, mine }) => isMine && mine.wait.for === 'give', 0);
+const taking = placeWhere(
+  { ...begin, attacker: 0 },
+  ({ isMine, mine }) => isMine && mine.dealer.seats[0].taken.length === 3,
+  0,
+);
+
+/** Seat 1 gives a card that is not the one in the slot that chance chose. */
+function giveAnother(table: Table): Uint8Array {
+  const { mine, identity } = table;
+  const { secrets } = mine.dealer;
+  const card = secrets.at(1, mine.world.reg[CHANCE_N] === 0 ? 1 : 0);
+  const link = identity.link('private', 0, linkForGiving(mine, 1))!;
+  const sent = seal(mine.head, link, card, mine.rules.boxKeyOf(mine.world.reg[ACTIVE]));
+  return complete(mine, identity, 1, { kind: GIVE, ...sent });
+}
+
+/** Plays until the attacker has ended its turn, or somebody has found something. */
+function toTheOpening(table: Table): void {
+  for (let i = 0; i < 120 && table.honest[0].offences.length === 0; i++) {
+    if (table.isMine) table.endTurn();
+    else if (!table.step()) return;
+  }
+}
+
+describe('the giver', () => {
+  test('hands over another card than chance chose, and is found out when it opens its draws', () => {
+    const table = new Table(giving);
+    const input = table.game.length;
+    table.send(table.sign(giveAnother(table)));
+    expect(table.game.length).toBeGreaterThan(input);
+    toTheOpening(table);
+    checkNamed(table, /^handed over another card than the one that chance chose$/);
+    expect(table.honest[0].offences[0].input).toBe(input);
+  });
+
+  const isNoCard = (table: Table): Uint8Array[] => {
+    const { mine, identity } = table;
+    const honest = decodeBody(table.honestInput());
+    if (honest.kind !== GIVE) throw new Error('no gift');
+    const link = identity.link('private', 0, linkForGiving(mine, 1))!;
+    const boxes = [4000, 0, mine.world.layout.firstCard].map((card) => ({
+      ...honest,
+      ...seal(mine.head, link, card, mine.rules.boxKeyOf(mine.world.reg[ACTIVE])),
+    }));
+    return [{ ...honest, box: honest.box.map((b) => b ^ 1) }, ...boxes].map(encodeBody);
+  };
+
+  test.each([0, 1, 2, 3])('hands over no card: the taker shows its key, and all see it (%i)', (i) => {
+    const table = new Table(giving);
+    const input = table.game.length;
+    table.send(table.sign(isNoCard(table)[i]));
+    table.play(() => false);
+    table.wait();
+    checkNamed(table, /^handed over a box without a card of its hand$/);
+    for (const { offences } of table.honest) expect(offences[0].input).toBe(input);
+    for (const peer of table.honest) peer.vote(1);
+    table.flush();
+    expect(table.game.dealer.live).toEqual([0, 2, 3]);
+    checkGoesOn(table, 20);
+  });
+});
+
+describe('a complaint', () => {
+  test('of the taker, who was given a card, or of another, names the one who makes it', () => {
+    const table = new Table(taking);
+    const n = table.mine.dealer.seats[0].taken[1].input;
+    table.say({ type: COMPLAINT, n, secret: table.identity.boxSecret });
+    checkNamed(table, /^sent a message that complains of nothing$/);
+    const other = new Table({ ...taking, attacker: 3 });
+    other.wait();
+    other.say({ type: COMPLAINT, n, secret: other.identity.boxSecret });
+    other.say({ type: COMPLAINT, n: 5, secret: other.identity.boxSecret });
+    checkNamed(other, /^sent a message that complains of nothing$/);
+    checkGoesOn(other);
+  });
+});
+
+describe('the taker', () => {
+  const salted = (table: Table) =>
+    table.mine.legal().find((a) => seatOf(table.mine.world.zone[actionCard(a)]) > 0 && a >> 16 === PLAY)!;
+
+  test('plays what was handed to it', () => {
+    const table = new Table(taking);
+    table.send(table.sign(writeAction(table.mine, table.identity, 0, salted(table))));
+    checkGoesOn(table);
+    expect(table.honest[0].offences).toEqual([]);
+  });
+
+  test.each(['another card of the giver', 'another salt', 'no salt'])('shows %s', (what) => {
+    const table = new Table(taking);
+    const { mine, identity } = table;
+    const body = decodeBody(writeAction(mine, identity, 0, salted(table)));
+    if (body.kind !== ACTION || !body.salt) throw new Error('no salt');
+    const card = actionCard(body.action);
+    const other = Array.from(mine.world.zone.keys()).find(
+      (c) =>
+        c > card &&
+        mine.world.zone[c] === mine.world.zone[card] &&
+        mine.world.def[c] === mine.world.def[card],
+    );
+    const { salt, ...unsalted } = body;
+    const changed =
+      what === 'no salt'
+        ? unsalted
+        : what === 'another salt'
+          ? { ...body, salt: salt.map((b) => b ^ 1) }
+          : { ...body, action: actionOf(PLAY, other) };
+    table.send(table.sign(encodeBody(changed)));
+    checkNamed(table, /^showed a card that was not handed to it$/);
+  });
+});

@@ -1,0 +1,42 @@
+import { standardIo } from '../../src/cli/io.ts';
+import { FAULTS } from '../../src/cli/match/faults.ts';
+import type { MatchResult } from '../../src/cli/match/run.ts';
+import { countOf, decimal } from '../../src/cli/numbers.ts';
+import { showProgress } from '../../src/cli/progress.ts';
+import { chaosGame } from './chaos.ts';
+import { serve, spread } from './crew.ts';
+
+const CREW = 'chaos';
+
+serve(CREW, (game) => chaosGame(game));
+
+/** Plays so many games on all cores and answers the exit code. */
+export async function runChaos(games: number): Promise<number> {
+  const progress = showProgress(standardIo(), false, 'chaos', games);
+  const injected = new Map(FAULTS.map((fault) => [fault, 0]));
+  let failures = 0;
+  let inputs = 0;
+  let done = 0;
+  await spread<MatchResult>(CREW, games, (told) => {
+    progress.at(++done);
+    if ('failure' in told) {
+      failures++;
+      progress.end();
+      console.error(told.failure);
+      return;
+    }
+    inputs += told.result.inputs;
+    for (const fault of FAULTS) injected.set(fault, injected.get(fault)! + told.result.faultsInjected[fault]);
+  });
+  progress.end();
+  const faults = [...injected].map(([fault, times]) => `${fault} ${decimal(times)}`).join(', ');
+  console.log(`${countOf(done, 'game')}, ${countOf(inputs, 'input')}; faults: ${faults}.`);
+  if (done < games) console.error(`only ${done} of ${games} games were played`);
+  const isSound = failures === 0 && done === games;
+  console.log(
+    isSound
+      ? 'Every game ended, all peers agreed on every hash, every record passed its audit, nothing was lost.'
+      : `${countOf(failures, 'game')} went wrong.`,
+  );
+  return isSound ? 0 : 1;
+}

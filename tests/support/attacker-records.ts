@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+import { audit, type Verdict } from '../../src/fair/audit.ts';
+import { toHex } from '../../src/fair/hash.ts';
+import type { FairRecord } from '../../src/fair/record.ts';
+import { parseAnyRecord } from '../../src/fair/record-file.ts';
+import { Refusal } from '../../src/match/config.ts';
+import type { Setup } from '../../systems/setup.ts';
+import { Table } from './attacker.ts';
+import { beginning } from './attacker-checks.ts';
+import { nodeSignatures } from './fair-signatures.ts';
+import { setupOf } from './tables.ts';
+
+export const two = setupOf(['godslayer'], { players: 2, variant: 'standard' });
+const three = setupOf(['godslayer'], { players: 3, variant: 'standard' });
+
+export function tableAt(setup: Setup, seed: string, inputs: number): Table {
+  const table = new Table(beginning(setup, seed));
+  table.play(() => table.game.isOver || table.game.length >= inputs);
+  return table;
+}
+
+export const recordAt = (setup: Setup, seed: string, inputs: number): FairRecord =>
+  tableAt(setup, seed, inputs).honest[0].record();
+
+/** The attacker's seat is expelled on the way. */
+function recordWithout(inputs: number): FairRecord {
+  const table = tableAt(three, 'expelled', inputs);
+  for (const peer of table.honest) peer.vote(1);
+  table.flush();
+  table.play(() => table.game.length >= inputs * 2);
+  return table.honest[0].record();
+}
+
+const four = setupOf(['godslayer'], { players: 4, variant: 'standard' });
+export const SHORT = recordAt(two, 'short', 3);
+export const SAMPLES: readonly (readonly [string, FairRecord])[] = [
+  ['of two players', recordAt(two, 'sample', 60)],
+  ['of a seat that was expelled', recordWithout(24)],
+  ['with cards handed over', recordAt(four, 'give 6', 190)],
+];
+
+export const auditOf = (read: () => FairRecord): Verdict | undefined => {
+  try {
+    return audit(read(), nodeSignatures);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+};
+
+const resultOf = ({ replay }: Verdict): string[] => [
+  toHex(replay!.agreement.id),
+  toHex(replay!.game.head),
+  replay!.game.hash,
+];
+
+/** The audit fails, or everything is as it was. Says which. */
+export function isFound(record: FairRecord, verdict: Verdict | undefined): boolean {
+  if (!verdict || verdict.offence) return true;
+  expect(resultOf(verdict)).toEqual(resultOf(audit(record, nodeSignatures)));
+  return false;
+}
+
+export function anyFair(json: string): FairRecord {
+  const record = parseAnyRecord(json);
+  if (record.dealer !== 'fair') throw new Refusal('It is of another kind.');
+  return record;
+}

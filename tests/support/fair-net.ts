@@ -1,0 +1,148 @@
+import { Peer, type PeerOptions } from '../../src/fair/peer.ts';
+import type { Storage } from '../../src/fair/storage.ts';
+import { Random } from '../../src/match/random.ts';
+import type { FairSeats } from './fair.ts';
+import { nodeSignatures } from './fair-signatures.ts';
+import { RandomPlayer } from './random-player.ts';
+
+/** How often, in percent of messages, something happens to one; and of steps, to a peer. */
+export interface Faults {
+  readonly drop?: number;
+  readonly dup?: number;
+  readonly reorder?: number;
+  readonly reload?: number;
+}
+
+export class MemoryStorage implements Storage {
+  private readonly kept = new Map<string, Uint8Array>();
+
+  put(name: string, bytes: Uint8Array): void {
+    this.kept.set(name, bytes.slice());
+  }
+
+  get(name: string): Uint8Array | undefined {
+    return this.kept.get(name);
+  }
+}
+
+interface Sent {
+  readonly from: number;
+  readonly to: number;
+  readonly bytes: Uint8Array;
+}
+
+/** Steps in which nobody gets any further, after which nobody ever will. */
+const IDLE = 1000;
+
+/** Peers in one process, and a network between them as bad as one likes. */
+export class FairNet {
+  readonly peers: Peer[];
+  /** Bytes that each seat has sent, to each one that they went to. */
+  readonly bytes: number[];
+  messages = 0;
+  readonly storages: MemoryStorage[];
+  private readonly seats: FairSeats;
+  private readonly random: Random;
+  private readonly faults: Faults;
+  private readonly players: RandomPlayer[];
+  private readonly options: Partial<PeerOptions>;
+  private wire: Sent[] = [];
+  /** Seats that do nothing and hear nothing. */
+  readonly away = new Set<number>();
+
+  constructor(
+    seats: FairSeats,
+    seed: string,
+    faults: Faults = {},
+    eager = true,
+    options: Partial<PeerOptions> = {},
+  ) {
+    this.seats = seats;
+    this.random = new Random(`net ${seed}`);
+    this.faults = faults;
+    this.options = options;
+    this.storages = seats.identities.map(() => new MemoryStorage());
+    this.players = seats.identities.map((_, seat) => new RandomPlayer(`${seed} ${seat}`, eager));
+    this.peers = seats.identities.map((_, seat) => this.open(seat));
+    this.bytes = this.peers.map(() => 0);
+  }
+
+  private open(seat: number): Peer {
+    return new Peer({
+      agreement: this.seats.agreement,
+      seat,
+      identity: this.seats.identities[seat],
+      storage: this.storages[seat],
+      signatures: nodeSignatures,
+      ...this.options,
+    });
+  }
+
+  /** The peer is closed and begins anew with what it has kept; what it had not sent is lost. */
+  reload(seat: number): void {
+    this.peers[seat] = this.open(seat);
+  }
+
+  private happens(percent = 0): boolean {
+    return percent > 0 && this.random.below(1000) < percent * 10;
+  }
+
+  private collect(): void {
+    for (const [from, peer] of this.peers.entries()) {
+      for (const { to, bytes } of peer.takeOutbox()) {
+        if (this.away.has(from)) continue;
+        for (const other of this.peers.keys())
+          if (other !== from && (to ?? other) === other) this.post({ from, to: other, bytes });
+      }
+    }
+  }
+
+  private post(sent: Sent): void {
+    this.messages++;
+    this.bytes[sent.from] += sent.bytes.length;
+    if (this.happens(this.faults.drop)) return;
+    this.wire.push(sent);
+    if (this.happens(this.faults.dup)) this.wire.push(sent);
+  }
+
+  /** Delivers one message; says whether there was any. */
+  private deliver(): boolean {
+    if (this.wire.length === 0) return false;
+    const index = this.happens(this.faults.reorder) ? this.random.below(this.wire.length) : 0;
+    const [{ from, to, bytes }] = this.wire.splice(index, 1);
+    if (!this.away.has(to)) this.peers[to].receive(from, bytes);
+    return true;
+  }
+
+  /** One thing happens: a message arrives, somebody acts, or time passes. */
+  step(): void {
+    this.collect();
+    if (this.happens(this.faults.reload)) this.reload(this.random.below(this.peers.length));
+    if (this.deliver()) return;
+    for (const [seat, peer] of this.peers.entries()) {
+      if (this.away.has(seat) || !peer.isAsked) continue;
+      peer.act(this.players[seat].choose(peer.legal()));
+      return;
+    }
+    for (const [seat, peer] of this.peers.entries()) if (!this.away.has(seat)) peer.tick();
+  }
+
+  get isOver(): boolean {
+    return this.peers.every(({ game }, seat) => this.away.has(seat) || game.isOver);
+  }
+
+  /** How far all have come. */
+  private get progress(): number {
+    return this.peers.reduce((sum, { game }) => sum + game.length + game.dealer.k, 0);
+  }
+
+  /** Plays until all are done, or nothing has come of many steps. */
+  play(until: () => boolean = () => this.isOver): void {
+    let before = -1;
+    for (let idle = 0; !until() && idle < IDLE; idle++) {
+      this.step();
+      if (this.progress !== before) idle = 0;
+      before = this.progress;
+    }
+  }
+}

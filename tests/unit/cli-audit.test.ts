@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openTable } from '../../src/bots/game.ts';
+import { seatBots } from '../../src/bots/index.ts';
+import { runMatch } from '../../src/cli/match/run.ts';
+import { recordGame } from '../../src/cli/series.ts';
+import type { FairRecord } from '../../src/fair/record.ts';
+import { fairRecordLink, formatFairRecord } from '../../src/fair/record-file.ts';
+import { checkSetup } from '../../src/match/config.ts';
+import { formatRecord } from '../../src/match/record.ts';
+import { sixfold, sixfoldJson, temporaryFile } from './cli-runner.ts';
+
+const setup = checkSetup(['godslayer'], 2);
+let record: FairRecord;
+let hash = '';
+let inputs = 0;
+
+beforeAll(() => {
+  const run = runMatch({ setup, bots: seatBots(['greedy'], 2), seed: 'audited', faults: [] });
+  record = run.record;
+  hash = run.result.hashes[0];
+  inputs = run.result.inputs;
+}, 30_000);
+
+const fileOf = (some: FairRecord): string => temporaryFile('m.sixfold.json', formatFairRecord(some));
+const withInputs = (some: FairRecord['inputs']): FairRecord => ({ ...record, inputs: some });
+
+describe('a true record', () => {
+  test('is proven, with counts', async () => {
+    const { code, json } = await sixfoldJson(['audit', fileOf(record)]);
+    expect(code).toBe(0);
+    expect(json).toMatchObject({ fair: true, commitments: 2, inputs, signatures: 2, finished: true, hash });
+    expect(json.chances).toBeGreaterThan(20);
+    expect(json.openings).toBeGreaterThan(10);
+  });
+
+  test('is proven in words', async () => {
+    const { code, out } = await sixfold(['audit', fileOf(record)]);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^fair deal proven: 2 commitments, \d+ joint draws, \d+ opened hands, 2 signatures over /,
+    );
+    expect(out).toContain(`${inputs} legal inputs; the result is ${hash}`);
+    expect(out).toMatch(/^The match is over: player \d has won\.$/m);
+  });
+
+  test.each([
+    ['the bare data', ''],
+    ['a route', '#/replay/'],
+    ['a whole address', 'https://table.example/sixfold/#/replay/'],
+  ])('is read from a link: %s', async (_, before) => {
+    const link = before + fairRecordLink(record);
+    expect((await sixfoldJson(['audit', link])).json).toMatchObject({ fair: true, inputs });
+    expect((await sixfoldJson(['replay', link])).json).toMatchObject({ inputs, of: inputs, hash });
+  });
+
+  test('is replayed to any input', async () => {
+    const { json } = await sixfoldJson(['replay', fileOf(record), '--at', '30']);
+    expect(json).toMatchObject({ inputs: 30, of: inputs, view: { over: false, seat: -1 } });
+    const { out } = await sixfold(['replay', fileOf(record), '--at', '30']);
+    expect(out).toContain('2 players · standard · dealt by greedy 1, greedy 2 together');
+    expect(out).toMatch(/^ {2}30 {2}player \d: \w+/m);
+  });
+
+  test('shows no hand that was not shown', async () => {
+    const { json } = await sixfoldJson(['replay', fileOf(record), '--at', '0']);
+    expect(json.view.players).toMatchObject([
+      { handCount: 5, hand: [] },
+      { handCount: 5, hand: [] },
+    ]);
+  });
+});
+
+describe('a record that is not true', () => {
+  test('of an input that was changed: names the input and who made it', async () => {
+    const changed = fileOf(withInputs(record.inputs.toSpliced(20, 1, record.inputs[19])));
+    const { code, json } = await sixfoldJson(['audit', changed]);
+    expect(code).toBe(1);
+    expect(json.fair).toBe(false);
+    expect(json.offence.input).toBeGreaterThan(19);
+    expect(json.offence.what).toMatch(/\w/);
+    const { code: wordsCode, out } = await sixfold(['audit', changed]);
+    expect(wordsCode).toBe(1);
+    expect(out).toMatch(/^not proven: (input \d+: )?\w/);
+    expect((await sixfold(['replay', changed])).code).toBe(1);
+  });
+
+  test('of a signature that was changed', async () => {
+    const seats = record.seats.map((seat) => {
+      const { signed } = seat;
+      if (!signed) return seat;
+      return { ...seat, signed: { ...signed, signature: signed.signature.with(5, signed.signature[5] ^ 1) } };
+    });
+    const { code, json } = await sixfoldJson(['audit', fileOf({ ...record, seats })]);
+    expect(code).toBe(1);
+    expect(json.offence.what).toContain('has not signed this log');
+    expect(json.offence.seat).not.toBeNull();
+  });
+
+  test('of another result', async () => {
+    const { code, json } = await sixfoldJson(['audit', fileOf({ ...record, hash: '0123456789abcdef' })]);
+    expect(code).toBe(1);
+    expect(json.offence).toEqual({ input: inputs, seat: null, what: 'The record ends with another state.' });
+  });
+
+  test('that is cut short', async () => {
+    const { code } = await sixfold(['audit', fileOf(withInputs(record.inputs.slice(0, -3)))]);
+    expect(code).toBe(1);
+  });
+});
+
+test('a record of one machine proves nothing', async () => {
+  const local = recordGame(openTable(setup, seatBots(['random'], 2)), 'local');
+  const { code, out } = await sixfold(['audit', temporaryFile('l.sixfold.json', formatRecord(local))]);
+  expect(code).toBe(1);
+  expect(out).toMatch(/^not proven: One machine dealt this match from a seed/);
+});
+
+test.each([
+  ['no-such-file.json', /there is no such file/],
+  ['#/replay/AAAA', /The record is damaged/],
+  ['#/replay/!!', /not base64url/],
+])('audit %s is refused', async (source, sentence) => {
+  const { code, out, err } = await sixfold(['audit', source]);
+  expect(code).toBe(2);
+  expect(out).toBe('');
+  expect(err).toMatch(sentence);
+});

@@ -1,0 +1,65 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { endOf, makeChain, seedOf } from '../../src/fair/chain.ts';
+import { commitmentTo } from '../../src/fair/handover.ts';
+import { below, fromHex, hash, toHex, u32 } from '../../src/fair/hash.ts';
+import { VECTORS } from '../support/fair-reference.ts';
+
+const pathOf = (name: string): string => `tests/vectors/${name}.json`;
+
+/** The vectors of a file. Set UPDATE_VECTORS to write them anew, by the second implementation. */
+function vectors<T extends keyof typeof VECTORS>(name: T): ReturnType<(typeof VECTORS)[T]> {
+  if (process.env.UPDATE_VECTORS)
+    writeFileSync(pathOf(name), `${JSON.stringify(VECTORS[name](), null, 2)}\n`);
+  return JSON.parse(readFileSync(pathOf(name), 'utf8'));
+}
+
+describe('the vectors', () => {
+  test.each(Object.keys(VECTORS) as (keyof typeof VECTORS)[])(
+    '%s are those of the second implementation',
+    (name) => {
+      expect(vectors(name)).toEqual(VECTORS[name]());
+    },
+  );
+
+  test('hashes', () => {
+    for (const { domain, parts, hash: expected } of vectors('hashes'))
+      expect(toHex(hash(domain, ...parts.map(fromHex)))).toBe(expected);
+  });
+
+  test('numbers below n, also where words are drawn again', () => {
+    const draws = vectors('draws');
+    for (const { value, c, n, result } of draws) expect(below(fromHex(value), c, n)).toBe(result);
+    expect(draws.some(({ rejected }) => rejected.length > 0)).toBe(true);
+  });
+
+  test('chains', () => {
+    for (const v of vectors('chains')) {
+      const kind = v.kind as 'public' | 'private';
+      const [table, key] = [fromHex(v.table), fromHex(v.key)];
+      const seed = seedOf(kind, table, fromHex(v.master), v.epoch);
+      const links = makeChain(kind, table, key, seed, 1024).map(toHex);
+      expect([toHex(seed), links[1023], links[1022], links[1024]]).toEqual([
+        v.seed,
+        v.first,
+        v.second,
+        v.end,
+      ]);
+      expect(toHex(endOf(kind, table, key, fromHex(v.second), 2))).toBe(v.end);
+    }
+  });
+
+  test('heads and joint values', () => {
+    for (const v of vectors('values')) {
+      const head = hash('input', fromHex(v.id), fromHex(v.body));
+      const value = hash('value', fromHex(v.id), u32(v.k), head, ...v.links.map(fromHex));
+      expect([toHex(head), toHex(value)]).toEqual([v.head, v.value]);
+      expect(toHex(hash('private value', value, fromHex(v.privateLink)))).toBe(v.privateValue);
+    }
+  });
+
+  test('commitments to handed-over cards', () => {
+    for (const { salt, card, commitment } of vectors('handovers'))
+      expect(toHex(commitmentTo(card, fromHex(salt)))).toBe(commitment);
+  });
+});
