@@ -65,6 +65,20 @@ describe('an illegal action', () => {
   });
 });
 
+describe('one who was caught', () => {
+  test('is not listened to any more; the others can go on without it', () => {
+    const table = new Table(mineToAct);
+    const { length, stateBytes: state } = table.mine;
+    const body = { kind: ACTION, seat: 1, state, action: actionOf(DEFEAT, 1), openings: [] } as const;
+    table.send(table.sign(body));
+    table.send(table.sign(table.honestInput()));
+    expect(table.honest.map(({ game }) => game.length)).toEqual([length, length]);
+    for (const peer of table.honest) peer.vote(1);
+    table.flush();
+    checkGoesOn(table);
+  });
+});
+
 describe('a signature', () => {
   const forged: readonly [string, (m: InputMessage, table: Table) => InputMessage][] = [
     ['that is missing', (m) => ({ ...m, signature: new Uint8Array(64) })],

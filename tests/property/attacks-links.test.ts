@@ -51,6 +51,15 @@ describe('a link', () => {
     checkGoesOn(table);
   });
 
+  test('for another head says nothing against one who may have another log', () => {
+    const table = withheld();
+    const message = table.link()!;
+    table.say({ ...message, link: new Uint8Array(32), head: new Uint8Array(8) }, 0, 2);
+    expect(table.peers[0]!.offences).toEqual([]);
+    table.say({ ...message, link: new Uint8Array(32) }, 0);
+    checkNamed(table, /does not fit the chain/, [table.peers[0]!]);
+  });
+
   test('of another place in the chain is none for this', () => {
     const table = withheld();
     const [message, earlier] = [table.link()!, table.link(-1)!];

@@ -12,6 +12,7 @@ import {
   VOTE,
   type VoteMessage,
 } from '../../src/fair/messages.ts';
+import { Refusal } from '../../src/match/config.ts';
 import { type Place, Table } from '../support/attacker.ts';
 import { beginning, checkGoesOn, checkNamed, placeWhere } from '../support/attacker-checks.ts';
 import { auditFile } from '../support/fair-check.ts';
@@ -42,6 +43,14 @@ describe('a vote', () => {
     expect(expelled(table)).toBe(0);
     checkNamed(table, /^sent a message that holds a vote that is not valid$/);
     checkGoesOn(table);
+  });
+
+  test('of an honest seat is its only one for a place: two could both be carried', () => {
+    const table = new Table(anothersToAct);
+    const [peer] = table.honest;
+    peer.vote(1);
+    expect(() => peer.vote(2)).toThrow(Refusal);
+    expect(() => peer.vote(1)).not.toThrow();
   });
 
   test('of one or of the target itself is not enough', () => {

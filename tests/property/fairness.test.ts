@@ -8,7 +8,7 @@ import { CLAIRVOYANT, FUTILE, QUITS, STRATEGIES } from '../support/fairness-stra
 import { nothingSeen } from '../support/fairness-watch.ts';
 
 hurryHashes();
-const DEALS = 5000;
+const DEALS = 2500;
 
 describe('the chi-squared test', () => {
   test.each([
