@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { violations } from './support/axe.ts';
 import { picture, SIZES, sizeName, useSite } from './support/site.ts';
 import { playToEnd } from './support/table-page.ts';
 
@@ -14,6 +15,7 @@ describe.each(SIZES)('a game against bots at $width × $height', (size) => {
     await picture(page, `over-${sizeName(size)}`);
     expect(isOver).toBe(true);
     expect(await page.getByRole('button', { name: 'Play again' }).isVisible()).toBe(true);
+    expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { violations } from './support/axe.ts';
 import { picture, SIZES, sizeName, useSite, type Viewport, type Visit } from './support/site.ts';
 import { actionButton, actions, marksOf, untilAsked, untilMoved, wordsAt } from './support/table-page.ts';
 
@@ -143,6 +144,7 @@ describe('at the table', () => {
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Help' }).waitFor();
     await picture(page, 'help');
+    expect(await violations(page)).toEqual([]);
     await context.close();
   });
 

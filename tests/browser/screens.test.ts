@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { MODULES } from '../../scripts/paths.mjs';
+import { violations } from './support/axe.ts';
 import { askedGames } from './support/questions.ts';
 import { picture, SIZES, sizeName, useSite, type Viewport, type Visit } from './support/site.ts';
 import { untilAsked } from './support/table-page.ts';
@@ -10,22 +8,6 @@ import { untilAsked } from './support/table-page.ts';
 // Every screen: without complaint, without sideways scrolling, and with nothing that axe-core finds wrong.
 
 const { visit } = useSite();
-const AXE = readFileSync(join(MODULES, 'axe-core/axe.min.js'), 'utf8');
-
-interface Violation {
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string }[];
-}
-
-async function violations(page: Page): Promise<string[]> {
-  // As a page's own content-security policy forbids foreign scripts, axe is handed to the page by the browser.
-  await page.evaluate(AXE);
-  const found = await page.evaluate<Violation[]>(
-    'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)',
-  );
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-}
-
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
