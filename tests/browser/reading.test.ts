@@ -73,6 +73,8 @@ describe('the tutorial', () => {
     await coach.getByRole('button', { name: 'Skip the tutorial' }).click();
     await coach.waitFor({ state: 'detached' });
     await untilAsked(page);
+    await page.goto(page.url().replace(/#.*/, '#/tutorial'));
+    await coach.getByText('Lesson 1 of').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -1,34 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../parts/button.tsx';
+import { readProgress, writeProgress } from './lesson-progress.ts';
 import { LESSONS } from './lessons.ts';
 import type { Play } from './play.ts';
 import { useChanges } from './use-play.ts';
 
-/** Where the player is: kept beside the game, as both survive a reload. */
-const KEY = 'sixfold.lesson';
 const DONE = LESSONS.length;
-
-interface Progress {
-  readonly lesson: number;
-  /** How long the story was when the lesson began. */
-  readonly since: number;
-}
-
-function readProgress(): Progress {
-  try {
-    const { lesson, since } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    if (Number.isInteger(lesson) && Number.isInteger(since)) return { lesson, since };
-  } catch {}
-  return { lesson: 0, since: 0 };
-}
-
-function writeProgress(progress: Progress): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(progress));
-  } catch {}
-}
-
-export const beginLessons = (): void => writeProgress({ lesson: 0, since: 0 });
 
 /** Speaks to the player of a first game, and stays silent while an effect asks something. */
 export function Coach({ play }: { readonly play: Play }) {
