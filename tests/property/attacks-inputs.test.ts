@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ACQUIRE, actionOf, DEFEAT, END_TURN } from '../../components/action.ts';
+import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { ACTION, decodeBody, encodeBody } from '../../src/fair/body.ts';
 import { hash, u32 } from '../../src/fair/hash.ts';
 import { decodeMessage, encodeMessage, INPUT, type InputMessage, short } from '../../src/fair/messages.ts';
 import { naclSignatures } from '../../src/fair/sign.ts';
 import { Table } from '../support/attacker.ts';
 import { beginning, checkGoesOn, checkNamed, checkUnharmed, placeWhere } from '../support/attacker-checks.ts';
-import { nodeSignatures } from '../support/fair-signatures.ts';
 import { setupOf } from '../support/tables.ts';
 
 // Inputs that somebody forges, changes, keeps back or sends twice. Seat 1 is the attacker's.

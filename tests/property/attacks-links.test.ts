@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actionKind, END_TURN } from '../../components/action.ts';
+import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { decodeBody, encodeBody } from '../../src/fair/body.ts';
 import { agree, checkConfiguration, decodeAgreement, encodeAgreement } from '../../src/fair/config.ts';
 import { Identity } from '../../src/fair/identity.ts';
@@ -15,7 +16,6 @@ import {
   placeWhere,
 } from '../support/attacker-checks.ts';
 import { fairSeats } from '../support/fair.ts';
-import { nodeSignatures } from '../support/fair-signatures.ts';
 import { setupOf } from '../support/tables.ts';
 
 // Links: what all chance is made of. Seat 1 is the attacker's.

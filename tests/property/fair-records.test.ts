@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { audit } from '../../src/fair/audit.ts';
 import { Malformed } from '../../src/fair/bytes.ts';
 import { decodeFairRecord, encodeFairRecord } from '../../src/fair/record.ts';
@@ -14,7 +15,6 @@ import { formatRecord, recordOf } from '../../src/match/record.ts';
 import { fairSeats } from '../support/fair.ts';
 import { auditFile } from '../support/fair-check.ts';
 import { FairNet } from '../support/fair-net.ts';
-import { nodeSignatures } from '../support/fair-signatures.ts';
 import { SET_IDS, setupOf } from '../support/tables.ts';
 
 const setup = setupOf(SET_IDS, { players: 2, variant: 'standard' });

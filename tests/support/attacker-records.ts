@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { audit, type Verdict } from '../../src/fair/audit.ts';
 import { toHex } from '../../src/fair/hash.ts';
 import type { FairRecord } from '../../src/fair/record.ts';
@@ -7,7 +8,6 @@ import { Refusal } from '../../src/match/config.ts';
 import type { Setup } from '../../systems/setup.ts';
 import { Table } from './attacker.ts';
 import { beginning } from './attacker-checks.ts';
-import { nodeSignatures } from './fair-signatures.ts';
 import { setupOf } from './tables.ts';
 
 export const two = setupOf(['godslayer'], { players: 2, variant: 'standard' });

@@ -1,4 +1,5 @@
 import { type Action, actionKind, END_TURN } from '../../components/action.ts';
+import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { publicLink, writeAction, writeDuty } from '../../src/fair/author.ts';
 import { type Body, encodeBody } from '../../src/fair/body.ts';
 import { Game } from '../../src/fair/game.ts';
@@ -15,7 +16,6 @@ import {
 import { Peer } from '../../src/fair/peer.ts';
 import type { Storage } from '../../src/fair/storage.ts';
 import type { FairSeats } from './fair.ts';
-import { nodeSignatures } from './fair-signatures.ts';
 import { RandomPlayer } from './random-player.ts';
 
 export class Kept implements Storage {

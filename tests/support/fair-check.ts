@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
+import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { audit, type Verdict } from '../../src/fair/audit.ts';
 import type { Peer } from '../../src/fair/peer.ts';
 import type { FairRecord } from '../../src/fair/record.ts';
 import { formatFairRecord, parseAnyRecord } from '../../src/fair/record-file.ts';
-import { nodeSignatures } from './fair-signatures.ts';
 
 /** All are at the same place, and nobody has done wrong. */
 export function checkAgreement(peers: readonly Peer[]): void {

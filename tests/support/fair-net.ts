@@ -1,8 +1,8 @@
+import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { Peer, type PeerOptions } from '../../src/fair/peer.ts';
 import type { Storage } from '../../src/fair/storage.ts';
 import { Random } from '../../src/match/random.ts';
 import type { FairSeats } from './fair.ts';
-import { nodeSignatures } from './fair-signatures.ts';
 import { RandomPlayer } from './random-player.ts';
 
 /** How often, in percent of messages, something happens to one; and of steps, to a peer. */

@@ -1,10 +1,10 @@
+import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { publicLink, writeAction, writeDuty } from '../../src/fair/author.ts';
 import { type Agreement, agree, CHAIN, type Configuration, rulesHash } from '../../src/fair/config.ts';
 import { Game } from '../../src/fair/game.ts';
 import { hash, utf8 } from '../../src/fair/hash.ts';
 import { Identity } from '../../src/fair/identity.ts';
 import type { Setup } from '../../systems/setup.ts';
-import { nodeSignatures } from './fair-signatures.ts';
 import type { RandomPlayer } from './random-player.ts';
 
 export interface FairSeats {

@@ -1,11 +1,11 @@
 import type { Action } from '../../components/action.ts';
+import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { writeAction } from '../../src/fair/author.ts';
 import { Game } from '../../src/fair/game.ts';
 import { below, hash, u32 } from '../../src/fair/hash.ts';
 import { Peer } from '../../src/fair/peer.ts';
 import { type FairSeats, fairSeats, revealAll } from './fair.ts';
 import { MemoryStorage } from './fair-net.ts';
-import { nodeSignatures } from './fair-signatures.ts';
 import { CHEAT } from './fairness-deals.ts';
 import { type Seen, watch } from './fairness-watch.ts';
 import { RandomPlayer } from './random-player.ts';

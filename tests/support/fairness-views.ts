@@ -1,9 +1,9 @@
+import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { hash, u32 } from '../../src/fair/hash.ts';
 import { Identity } from '../../src/fair/identity.ts';
 import { Peer } from '../../src/fair/peer.ts';
 import type { FairSeats } from './fair.ts';
 import { MemoryStorage } from './fair-net.ts';
-import { nodeSignatures } from './fair-signatures.ts';
 import { RandomPlayer } from './random-player.ts';
 
 // What a peer holds in its memory of what it must not know.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import nacl from 'tweetnacl';
 import { describe, expect, test } from 'vitest';
+import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { decodeBody, encodeBody } from '../../src/fair/body.ts';
 import { Malformed, Reader, Writer } from '../../src/fair/bytes.ts';
 import { makeChain, Track } from '../../src/fair/chain.ts';
@@ -9,7 +10,6 @@ import { commitmentTo, seal, unseal } from '../../src/fair/handover.ts';
 import { hash, utf8 } from '../../src/fair/hash.ts';
 import { naclSignatures } from '../../src/fair/sign.ts';
 import { fairSeats } from '../support/fair.ts';
-import { nodeSignatures } from '../support/fair-signatures.ts';
 import { SET_IDS, setupOf } from '../support/tables.ts';
 
 const some = (name: string): Uint8Array => hash('test', utf8(name));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actionOf, END_TURN } from '../../components/action.ts';
+import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { writeAction } from '../../src/fair/author.ts';
 import { decodeBody, encodeBody } from '../../src/fair/body.ts';
 import { hash } from '../../src/fair/hash.ts';
@@ -8,7 +9,6 @@ import { Peer } from '../../src/fair/peer.ts';
 import { fairSeats } from '../support/fair.ts';
 import { checkAgreement, checkRecords } from '../support/fair-check.ts';
 import { FairNet } from '../support/fair-net.ts';
-import { nodeSignatures } from '../support/fair-signatures.ts';
 import { SET_IDS, setupOf } from '../support/tables.ts';
 
 const setup = setupOf(SET_IDS, { players: 2, variant: 'standard' });
