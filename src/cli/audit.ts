@@ -1,11 +1,14 @@
 import { audit } from '../fair/audit.ts';
+import { useSha512 } from '../fair/hash.ts';
 import type { FairRecord } from '../fair/record.ts';
 import { type View, viewOf } from '../match/view.ts';
+import { isLetter } from '../replay/records.ts';
+import { auditLetter } from './audit-letter.ts';
 import type { Command } from './command.ts';
 import { printJson } from './io.ts';
 import { countOf, decimal } from './numbers.ts';
 import { readRecord } from './record-source.ts';
-import { nodeSignatures } from './signatures.ts';
+import { nodeSha512, nodeSignatures } from './signatures.ts';
 import { offenceInWords, playerName, situation } from './table-words.ts';
 
 interface FirstOffence {
@@ -51,7 +54,13 @@ function check(record: FairRecord): Audited {
   const { offence, isOver, replay, ...counts } = audit(record, nodeSignatures);
   const seconds = (performance.now() - begun) / 1000;
   const { hash, seats } = record;
-  const common = { commitments: seats.length, ...counts, finished: isOver, hash, seconds };
+  const common = {
+    commitments: seats.filter((seat) => seat !== null).length,
+    ...counts,
+    finished: isOver,
+    hash,
+    seconds,
+  };
   if (!offence)
     return { report: { fair: true, ...common }, ...(replay ? { view: viewOf(replay.game, SPECTATOR) } : {}) };
   const { seat, what } = offence;
@@ -103,7 +112,9 @@ export const auditCommand: Command = {
   options: {},
   operands: { name: 'FILE|LINK', most: 1 },
   run(args, io) {
+    useSha512(nodeSha512);
     const record = readRecord(args.operands[0]);
+    if (isLetter(record)) return auditLetter(record, io, args.has('json'));
     const audited: Audited = record.dealer === 'fair' ? check(record) : { report: refuse() };
     const { offence } = audited.report;
     if (args.has('json')) printJson(io, audited.report);

@@ -1,5 +1,6 @@
 import { botNames, seatBots } from '../bots/index.ts';
 import { SETS } from '../cards/index.ts';
+import { useSha512 } from '../fair/hash.ts';
 import { checkSetup } from '../match/config.ts';
 import { type Args, listOf, wholeNumber } from './args.ts';
 import { alignColumns } from './columns.ts';
@@ -12,6 +13,7 @@ import { type MatchResult, runMatch } from './match/run.ts';
 import { countOf, decimal, sum } from './numbers.ts';
 import { showProgress } from './progress.ts';
 import { gameSeed } from './series.ts';
+import { nodeSha512 } from './signatures.ts';
 
 const MOST_GAMES = 1_000_000;
 const MOST_PLAYERS = 6;
@@ -112,6 +114,7 @@ export const matchCommand: Command = {
     out: { value: 'FILE', text: 'write the record into this file as the last game goes' },
   },
   run(args, io) {
+    useSha512(nodeSha512);
     const plan = planOf(args);
     const games = wholeNumber(args, 'games', 1, 1, MOST_GAMES);
     const out = args.get('out');

@@ -1,7 +1,14 @@
+import * as crypto from 'node:crypto';
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import type { Sha512 } from '../fair/hash.ts';
 import { KEY, SIGNATURE, type Signatures } from '../fair/sign.ts';
 
-// Ed25519 of Node itself: the same keys and bytes as those of tweetnacl, many times faster.
+// Ed25519 and SHA-512 of Node itself: the same bytes as those of tweetnacl, many times faster.
+
+export const nodeSha512: Sha512 = (bytes) => {
+  const { buffer, byteOffset, length } = crypto.hash('sha512', bytes, 'buffer');
+  return new Uint8Array(buffer, byteOffset, length);
+};
 
 /** What stands before the 32 bytes of a key in the formats that Node reads. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');

@@ -1,10 +1,9 @@
 import { Refusal } from '../match/config.ts';
-import { EXPEL } from './body.ts';
 import type { Track } from './chain.ts';
 import type { Offence } from './offence.ts';
 import type { FairRecord, Revealed } from './record.ts';
 import { FairReplay } from './replay.ts';
-import { signersOf } from './series.ts';
+import { signersIn } from './series.ts';
 import { naclSignatures, type Signatures } from './sign.ts';
 
 // Checks a record as a stranger would, who has nothing but the record.
@@ -27,7 +26,7 @@ export interface Verdict {
 export function audit(record: FairRecord, signatures: Signatures = naclSignatures): Verdict {
   let replay: FairReplay;
   try {
-    replay = new FairReplay(record);
+    replay = new FairReplay(record, signatures);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { ...NOTHING, offence: { input: 0, seat: null, what: error.message } };
@@ -45,7 +44,7 @@ function countsOf({ game, record }: FairReplay): Verdict {
     inputs: game.length,
     chances: game.dealer.k,
     openings: openings.length,
-    signatures: record.seats.filter(({ signed }) => signed).length,
+    signatures: record.seats.filter((seat) => seat?.signed).length,
     sealed: seats.filter((seat) => game.dealer.seats[seat].hand.needs().length > 0),
     isOver: game.isOver,
   };
@@ -62,8 +61,9 @@ function replayAll(replay: FairReplay): Offence | undefined {
 /** Every input is signed by its author, or covered by what its author signed later. */
 function checkSignatures(replay: FairReplay, signatures: Signatures): Offence | undefined {
   const { game, record } = replay;
-  const offences = record.seats.flatMap(({ key, signed }, seat): Offence[] => {
-    if (!signed) return [];
+  const offences = record.seats.flatMap((of, seat): Offence[] => {
+    if (!of?.signed) return [];
+    const { key, signed } = of;
     const head = signed.length <= game.length ? game.heads[signed.length] : undefined;
     const isValid = head && signatures.verify(head, signed.signature, key);
     return isValid ? [] : [{ input: signed.length - 1, seat, what: 'has not signed this log' }];
@@ -73,23 +73,20 @@ function checkSignatures(replay: FairReplay, signatures: Signatures): Offence | 
 }
 
 function unsignedInputs({ game, record }: FairReplay): Offence[] {
-  const offences: Offence[] = [];
-  let live = record.seats.map((_, seat) => seat);
-  for (const [input, { body }] of game.log.entries()) {
-    for (const seat of signersOf(body, live))
-      if ((record.seats[seat].signed?.length ?? 0) <= input)
-        offences.push({ input, seat, what: 'has not signed this input' });
-    if (body.kind === EXPEL) live = live.filter((seat) => seat !== body.seat);
-  }
-  return offences;
+  return signersIn(game).flatMap((signers, input) =>
+    signers
+      .filter((seat) => (record.seats[seat]?.signed?.length ?? 0) <= input)
+      .map((seat) => ({ input, seat, what: 'has not signed this input' })),
+  );
 }
 
 /** The record holds the links that its inputs revealed, and no others; and ends with the state that they lead to. */
 function checkEnd({ game, record }: FairReplay): Offence | undefined {
   const input = game.length;
-  for (const [seat, { publicLinks, privateLinks }] of record.seats.entries()) {
+  for (const [seat, of] of record.seats.entries()) {
+    if (!of) continue;
     const known = game.dealer.seats[seat];
-    if (!isAll(known.publicLinks, publicLinks) || !isAll(known.privateLinks, privateLinks))
+    if (!isAll(known.publicLinks, of.publicLinks) || !isAll(known.privateLinks, of.privateLinks))
       return { input, seat, what: 'has links in the record that no input revealed' };
   }
   if (game.hash === record.hash) return undefined;

@@ -3,11 +3,26 @@ import { ACTIVE, CHANCE_N, SHOW_TOP } from '../../components/registers.ts';
 import { seatOf } from '../../components/zones.ts';
 import { isClaim } from '../match/accept.ts';
 import { Refusal } from '../match/config.ts';
-import { ACTION, type Body, type CarryingBody, EXPEL, encodeBody, GIVE, RENEW, SHOW } from './body.ts';
+import {
+  ACTION,
+  type Body,
+  type CarryingBody,
+  type Ends,
+  EXPEL,
+  encodeBody,
+  GIVE,
+  maskOf,
+  READMIT,
+  RENEW,
+  SHOW,
+} from './body.ts';
 import { linkForGiving } from './carry-out.ts';
 import type { Game } from './game.ts';
 import { seal, unseal } from './handover.ts';
 import type { Identity } from './identity.ts';
+import { openingsFor } from './openings.ts';
+import type { Return } from './returning.ts';
+import { mustRenew } from './wait.ts';
 
 // How a seat writes its own inputs.
 
@@ -16,15 +31,13 @@ export type Links = Pick<Identity, 'link' | 'end'>;
 
 /** The seat's own link: of the chain in use when that number comes. */
 export function publicLink(game: Game, links: Links, seat: number, k: number): Uint8Array | undefined {
-  const track = game.dealer.seats[seat].publicLinks;
-  const epoch = track.epochOf(k);
-  return links.link('public', epoch, k - track.stretches[epoch].base);
+  const chain = game.dealer.seats[seat].publicLinks.stretchOf(k);
+  return links.link('public', chain, k - chain.base);
 }
 
 function privateLink(game: Game, links: Links, seat: number, number: number): Uint8Array {
-  const track = game.dealer.seats[seat].privateLinks;
-  const epoch = track.epochOf(number);
-  return there(links.link('private', epoch, number - track.stretches[epoch].base));
+  const chain = game.dealer.seats[seat].privateLinks.stretchOf(number);
+  return there(links.link('private', chain, number - chain.base));
 }
 
 function there(link: Uint8Array | undefined): Uint8Array {
@@ -37,7 +50,7 @@ export type Bare<T> = T extends CarryingBody ? Omit<T, 'seat' | 'state' | 'openi
 /** Completes an input with all that it must carry. */
 export function complete(game: Game, links: Links, seat: number, bare: Bare<CarryingBody>): Uint8Array {
   const closed = { ...bare, seat, state: game.stateBytes, openings: [] };
-  const openings = game.openingsFor(closed).map((number) => privateLink(game, links, seat, number));
+  const openings = openingsFor(game, closed).map((number) => privateLink(game, links, seat, number));
   const isOpening = closed.kind === SHOW && openings.length > 0;
   const body: CarryingBody = isOpening ? { ...closed, card: 0, openings } : { ...closed, openings };
   if (!game.needsChance(body)) return encodeBody(body);
@@ -68,7 +81,8 @@ function writeShow(game: Game, identity: Identity, seat: number): Uint8Array | u
   const card = game.isAskedFor(SHOW_TOP) ? game.dealer.secrets.tops[seat] : askedCard(game, seat);
   if (card !== 0)
     return complete(game, identity, seat, { kind: SHOW, card, ...saltFor(game, identity, seat, card) });
-  const opens = game.openingsFor({ kind: SHOW, seat, state: game.stateBytes, card, openings: [] }).length > 0;
+  const opens =
+    openingsFor(game, { kind: SHOW, seat, state: game.stateBytes, card, openings: [] }).length > 0;
   return opens ? complete(game, identity, seat, { kind: SHOW, card }) : undefined;
 }
 
@@ -81,16 +95,18 @@ function writeGive(game: Game, identity: Identity, seat: number): Uint8Array {
   });
 }
 
-export function writeRenew(game: Game, links: Links, seat: number): Uint8Array {
-  const { publicLinks, privateLinks } = game.dealer.seats[seat];
-  return encodeBody({
-    kind: RENEW,
-    seat,
-    state: game.stateBytes,
-    publicEnd: links.end('public', publicLinks.epoch + 1),
-    privateEnd: links.end('private', privateLinks.epoch + 1),
-  });
+/** The ends of the next chains of a seat. */
+export function nextEnds(game: Game, links: Links, seat: number, origin: Uint8Array): Ends {
+  const chain = { epoch: game.dealer.seats[seat].publicLinks.epoch + 1, origin };
+  return { publicEnd: links.end('public', chain), privateEnd: links.end('private', chain) };
 }
+
+export const writeRenew = (game: Game, links: Links, seat: number): Uint8Array =>
+  encodeBody({ kind: RENEW, seat, state: game.stateBytes, ...nextEnds(game, links, seat, game.head) });
+
+/** The input of a seat that lets a player take part again. */
+export const writeReadmit = (game: Game, seat: number, asked: Return): Uint8Array =>
+  encodeBody({ kind: READMIT, seat, state: game.stateBytes, ...asked });
 
 /** The input that a seat must make now and cannot choose, if there is one. */
 export function writeDuty(game: Game, identity: Identity, seat: number): Uint8Array | undefined {
@@ -98,7 +114,7 @@ export function writeDuty(game: Game, identity: Identity, seat: number): Uint8Ar
   if (wait.for === 'links' || wait.for === 'nothing' || wait.seat !== seat) return undefined;
   if (wait.for === 'show') return writeShow(game, identity, seat);
   if (wait.for === 'give') return writeGive(game, identity, seat);
-  return game.mustRenew(seat) ? writeRenew(game, identity, seat) : undefined;
+  return wait.for === 'renew' || mustRenew(game, seat) ? writeRenew(game, identity, seat) : undefined;
 }
 
 /** The input of a seat whose player has left. */
@@ -107,7 +123,13 @@ export function writeOpenAction(game: Game, seat: number, action: Action): Uint8
   return encodeBody(body);
 }
 
-/** The input that the others vote for to expel a seat. */
-export function writeExpel(game: Game, seat: number): Uint8Array {
-  return encodeBody({ kind: EXPEL, seat, state: game.stateBytes, burns: game.wait.for === 'links' });
+/** The input that the others vote for to expel seats, some of them for good. */
+export function writeExpel(game: Game, seats: readonly number[], barred: readonly number[] = []): Uint8Array {
+  return encodeBody({
+    kind: EXPEL,
+    mask: maskOf(seats),
+    state: game.stateBytes,
+    barred: maskOf(barred),
+    burns: game.wait.for === 'links',
+  });
 }

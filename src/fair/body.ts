@@ -2,6 +2,7 @@ import type { Action } from '../../components/action.ts';
 import { decodeActions, encodeActions } from '../match/bytes.ts';
 import { Malformed, Reader, Writer } from './bytes.ts';
 import { HASH } from './hash.ts';
+import { SIGNATURE } from './sign.ts';
 
 // The inputs of the log, as the bytes that are hashed into its head.
 
@@ -10,17 +11,23 @@ export const SHOW = 2;
 export const GIVE = 3;
 export const RENEW = 4;
 export const EXPEL = 5;
+export const READMIT = 6;
 
 export const STATE_HASH = 8;
 export const SALT = 16;
+/** No input is longer. */
+export const MOST_BODY = 512;
 /** A sealed box with a salt and a card: 16 bytes of authentication, then both. */
 export const BOX = 16 + SALT + 2;
 
 interface Common {
-  /** Whose input it is; of an expel, who is expelled. */
-  readonly seat: number;
   /** The public state before it. */
   readonly state: Uint8Array;
+}
+
+interface Authored extends Common {
+  /** Whose input it is. */
+  readonly seat: number;
 }
 
 /** What an input may carry besides. */
@@ -33,19 +40,19 @@ interface Carried {
   readonly openings: readonly Uint8Array[];
 }
 
-export interface ActionBody extends Common, Carried {
+export interface ActionBody extends Authored, Carried {
   readonly kind: typeof ACTION;
   readonly action: Action;
 }
 
 /** The seat says which card it must show; or opens its draws instead, with card 0. */
-export interface ShowBody extends Common, Carried {
+export interface ShowBody extends Authored, Carried {
   readonly kind: typeof SHOW;
   readonly card: number;
 }
 
 /** A card is handed over, unseen by others. */
-export interface GiveBody extends Common, Carried {
+export interface GiveBody extends Authored, Carried {
   readonly kind: typeof GIVE;
   readonly commitment: Uint8Array;
   /** The public half of a key pair for this box alone. */
@@ -53,25 +60,51 @@ export interface GiveBody extends Common, Carried {
   readonly box: Uint8Array;
 }
 
-export interface RenewBody extends Common {
-  readonly kind: typeof RENEW;
+/** The ends of two new chains. */
+export interface Ends {
   readonly publicEnd: Uint8Array;
   readonly privateEnd: Uint8Array;
 }
 
+export interface RenewBody extends Authored, Ends {
+  readonly kind: typeof RENEW;
+}
+
+/** Seats are expelled by the vote of all others. */
 export interface ExpelBody extends Common {
   readonly kind: typeof EXPEL;
+  /** The seats that are expelled, one bit each. */
+  readonly mask: number;
+  /** Those of them that may not come back. */
+  readonly barred: number;
   /** The chance that the match waits for is never used. */
   readonly burns: boolean;
 }
 
-export type Body = ActionBody | ShowBody | GiveBody | RenewBody | ExpelBody;
+/** A player who was expelled takes its seat again, by its own signature. */
+export interface ReadmitBody extends Authored, Ends {
+  readonly kind: typeof READMIT;
+  readonly returning: number;
+  readonly signature: Uint8Array;
+}
+
+export type Body = ActionBody | ShowBody | GiveBody | RenewBody | ExpelBody | ReadmitBody;
 export type CarryingBody = ActionBody | ShowBody | GiveBody;
+
+/** The seat that makes an input; -1 if it is made by votes. */
+export const authorOf = (body: Body): number => (body.kind === EXPEL ? -1 : body.seat);
+
+export const maskOf = (seats: readonly number[]): number =>
+  seats.reduce((mask, seat) => mask | (1 << seat), 0);
+
+/** The seats of a mask, in their order. */
+export const seatsIn = (mask: number): number[] =>
+  [0, 1, 2, 3, 4, 5, 6, 7].filter((seat) => mask & (1 << seat));
 
 const HAS_LINK = 1;
 const HAS_SALT = 2;
 const OPENINGS_SHIFT = 2;
-export const MOST_OPENINGS = 3;
+export const MOST_OPENINGS = 12;
 
 function writeCarried(out: Writer, { link, salt, openings }: Carried): void {
   out.u8((link ? HAS_LINK : 0) | (salt ? HAS_SALT : 0) | (openings.length << OPENINGS_SHIFT));
@@ -91,7 +124,10 @@ function readCarried(from: Reader): Carried {
 }
 
 export function encodeBody(body: Body): Uint8Array {
-  const out = new Writer().u8(body.kind).u8(body.seat).bytes(body.state);
+  const out = new Writer()
+    .u8(body.kind)
+    .u8(body.kind === EXPEL ? body.mask : body.seat)
+    .bytes(body.state);
   switch (body.kind) {
     case ACTION: {
       const action = encodeActions([body.action]);
@@ -107,7 +143,12 @@ export function encodeBody(body: Body): Uint8Array {
     case RENEW:
       return out.bytes(body.publicEnd).bytes(body.privateEnd).done();
     case EXPEL:
-      return out.u8(body.burns ? 1 : 0).done();
+      return out
+        .u8(body.barred)
+        .u8(body.burns ? 1 : 0)
+        .done();
+    case READMIT:
+      return out.u8(body.returning).bytes(body.publicEnd).bytes(body.privateEnd).bytes(body.signature).done();
   }
   writeCarried(out, body);
   return out.done();
@@ -131,9 +172,11 @@ function readBurns(from: Reader): boolean {
   return burns === 1;
 }
 
+const readEnds = (from: Reader): Ends => ({ publicEnd: from.take(HASH), privateEnd: from.take(HASH) });
+
 function readBody(from: Reader): Body {
-  const kind = from.u8();
-  const common = { seat: from.u8(), state: from.take(STATE_HASH) };
+  const [kind, who, state] = [from.u8(), from.u8(), from.take(STATE_HASH)];
+  const common = { seat: who, state };
   switch (kind) {
     case ACTION:
       return { kind, ...common, action: readAction(from), ...readCarried(from) };
@@ -149,9 +192,11 @@ function readBody(from: Reader): Body {
         ...readCarried(from),
       };
     case RENEW:
-      return { kind, ...common, publicEnd: from.take(HASH), privateEnd: from.take(HASH) };
+      return { kind, ...common, ...readEnds(from) };
     case EXPEL:
-      return { kind, ...common, burns: readBurns(from) };
+      return { kind, mask: who, state, barred: from.u8(), burns: readBurns(from) };
+    case READMIT:
+      return { kind, ...common, returning: from.u8(), ...readEnds(from), signature: from.take(SIGNATURE) };
     default:
       throw new Malformed('It is an input of an unknown kind.');
   }

@@ -1,8 +1,7 @@
 import { actionCard } from '../../components/action.ts';
-import { ACTIVE, CHANCE_N, OPEN, SEALED, SHOW_TOP } from '../../components/registers.ts';
+import { ACTIVE, CHANCE_N, OPEN, SEALED, SHOW_TOP, TAKE } from '../../components/registers.ts';
 import { DECK, isKind, seatOf } from '../../components/zones.ts';
 import { act } from '../../systems/act.ts';
-import { settle } from '../../systems/chance.ts';
 import { sealedIn } from '../../systems/hand.ts';
 import { isAcceptable, isClaim } from '../match/accept.ts';
 import {
@@ -10,28 +9,50 @@ import {
   type ActionBody,
   type Body,
   type CarryingBody,
+  type Ends,
   EXPEL,
   GIVE,
   type GiveBody,
+  READMIT,
   RENEW,
+  type ReadmitBody,
   type ShowBody,
 } from './body.ts';
+import { settleShown } from './expel.ts';
 import type { Game } from './game.ts';
 import type { Falsehood } from './hand.ts';
 import { commitmentTo, type Handover } from './handover.ts';
 import { isEqual } from './hash.ts';
+import { openingsFor } from './openings.ts';
+import { isReturn } from './returning.ts';
 
 // What an input does before the game runs on, and all that can be wrong with it.
 
 export function carryOut(game: Game, body: Body): Falsehood | undefined {
   if (body.kind === EXPEL) return undefined;
-  if (body.kind === RENEW) {
-    const seat = game.dealer.seats[body.seat];
-    seat.publicLinks.renew(body.publicEnd, game.dealer.k);
-    seat.privateLinks.renew(body.privateEnd, seat.nextPrivate);
-    return undefined;
-  }
+  if (body.kind === RENEW) return renew(game, body.seat, body, game.head);
+  if (body.kind === READMIT) return readmit(game, body);
   return open(game, body) ?? carryOutCarrying(game, body);
+}
+
+/** New chains of a seat begin with the numbers that come next. */
+function renew(
+  { dealer }: Game,
+  seat: number,
+  { publicEnd, privateEnd }: Ends,
+  origin: Uint8Array,
+): undefined {
+  const { publicLinks, privateLinks, nextPrivate } = dealer.seats[seat];
+  publicLinks.renew(publicEnd, dealer.k, origin);
+  privateLinks.renew(privateEnd, nextPrivate, origin);
+  return undefined;
+}
+
+function readmit(game: Game, body: ReadmitBody): Falsehood | undefined {
+  if (!isReturn(game, body)) return { what: 'let a player in who cannot come back or did not ask to' };
+  const seat = game.dealer.seats[body.returning];
+  seat.isLive = true;
+  return renew(game, body.returning, body, seat.leftAt!);
 }
 
 function carryOutCarrying(game: Game, body: CarryingBody): Falsehood | undefined {
@@ -42,7 +63,7 @@ function carryOutCarrying(game: Game, body: CarryingBody): Falsehood | undefined
 
 /** The author opens its draws: exactly those that it must open now. */
 function open(game: Game, body: CarryingBody): Falsehood | undefined {
-  const numbers = game.openingsFor(body);
+  const numbers = openingsFor(game, body);
   if (numbers.length !== body.openings.length)
     return { what: numbers.length > 0 ? 'did not open its draws' : 'opened draws that must stay sealed' };
   const { privateLinks } = game.dealer.seats[body.seat];
@@ -120,21 +141,20 @@ function carryOutShow(game: Game, { seat, card, salt, openings }: ShowBody): Fal
   if (game.isAskedFor(SHOW_TOP)) {
     if (owner !== seat || salt) return { what: 'showed a card that is not of its deck' };
     const wrong = dealer.showed(seat, { is: 'show top', card, input: game.length });
-    if (!wrong) settle(world, card);
+    if (!wrong) game.settle(card);
     return wrong;
   }
-  if (!game.isAskedFor(OPEN) || world.sealed[seat * world.layout.seats + owner] === 0)
+  const isHeld = game.isAskedFor(OPEN) || game.isAskedFor(TAKE);
+  if (!isHeld || world.sealed[seat * world.layout.seats + owner] === 0)
     return { what: 'showed a card that it cannot hold' };
   const wrong = showCard(game, seat, card, salt, world.reg[CHANCE_N]);
-  if (!wrong) settle(world, card);
+  if (!wrong) settleShown(game, card);
   return wrong;
 }
 
-/** The private link of the giver that a handover follows from: one that its next opening covers. */
-export function linkForGiving(game: Game, seat: number): number {
-  const { hand, privateLinks } = game.dealer.seats[seat];
-  return Math.max(privateLinks.known - 1, ...hand.needs());
-}
+/** The private link of the giver that a handover follows from: the last of those that its next opening shows. */
+export const linkForGiving = (game: Game, seat: number): number =>
+  Math.max(...game.dealer.seats[seat].hand.needs());
 
 function carryOutGive(game: Game, body: GiveBody): Falsehood | undefined {
   const { world, dealer } = game;
@@ -148,6 +168,6 @@ function carryOutGive(game: Game, body: GiveBody): Falsehood | undefined {
   const entry = { is: 'give', slot: world.reg[CHANCE_N], handover, head: game.head } as const;
   const wrong = dealer.note(seat, entry);
   dealer.note(taker, { is: 'hold', handover });
-  if (!wrong) settle(world, SEALED);
+  if (!wrong) game.settle(SEALED);
   return wrong;
 }

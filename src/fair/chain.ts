@@ -1,4 +1,4 @@
-import { hash, isEqual, u32 } from './hash.ts';
+import { hash, isEqual } from './hash.ts';
 
 // Chains of hashes: the end is known to all from the beginning, the links are revealed from there on downwards.
 // Numbers of links count what is revealed: number 0 is the first one that is.
@@ -13,8 +13,13 @@ const contextOf = (kind: ChainKind, table: Uint8Array, key: Uint8Array): Uint8Ar
 const nextLink = (kind: ChainKind, context: Uint8Array, link: Uint8Array): Uint8Array =>
   hash(`${kind} link`, context, link);
 
-export const seedOf = (kind: ChainKind, table: Uint8Array, master: Uint8Array, epoch: number): Uint8Array =>
-  hash(`${kind} seed`, table, master, u32(epoch));
+/** `origin` is the head at which the chain was chosen: what was revealed in a log that came to nothing is never used again. */
+export const seedOf = (
+  kind: ChainKind,
+  table: Uint8Array,
+  master: Uint8Array,
+  origin: Uint8Array,
+): Uint8Array => hash(`${kind} seed`, table, master, origin);
 
 /** All links of a chain from its seed; the last is its end. */
 export function makeChain(
@@ -30,8 +35,16 @@ export function makeChain(
   return links;
 }
 
+/** Which chain of a seat: how many were before it, and the head at which it was chosen; of the first, four zero bytes. */
+export interface ChainName {
+  readonly epoch: number;
+  readonly origin: Uint8Array;
+}
+
+export const FIRST_CHAIN: ChainName = { epoch: 0, origin: new Uint8Array(4) };
+
 /** One chain as far as it is known: `links[0]` is its end, `links[i + 1]` the link number `base + i`. */
-interface Stretch {
+interface Stretch extends ChainName {
   readonly base: number;
   readonly links: Uint8Array[];
 }
@@ -50,7 +63,7 @@ export class Track {
     this.kind = kind;
     this.context = contextOf(kind, table, key);
     this.length = length;
-    this.stretches = [{ base: 0, links: [end] }];
+    this.stretches = [{ ...FIRST_CHAIN, base: 0, links: [end] }];
   }
 
   /** The chain that is in use. */
@@ -68,19 +81,19 @@ export class Track {
   }
 
   /** A new chain whose first link has this number. */
-  renew(end: Uint8Array, base: number): void {
-    this.stretches.push({ base, links: [end] });
+  renew(end: Uint8Array, base: number, origin: Uint8Array): void {
+    this.stretches.push({ epoch: this.stretches.length, origin, base, links: [end] });
   }
 
-  /** Which chain a link is of, from 0. */
-  epochOf(number: number): number {
-    let epoch = this.epoch;
+  /** The chain that a link is of. */
+  stretchOf(number: number): Stretch {
+    let { epoch } = this;
     while (epoch > 0 && this.stretches[epoch].base > number) epoch--;
-    return epoch;
+    return this.stretches[epoch];
   }
 
   link(number: number): Uint8Array | undefined {
-    const { base, links } = this.stretches[this.epochOf(number)];
+    const { base, links } = this.stretchOf(number);
     return links[number - base + 1];
   }
 
@@ -91,7 +104,7 @@ export class Track {
 
   /** Takes a link, and with it all before it; says whether it fits the chain. */
   add(number: number, link: Uint8Array): boolean {
-    const { base, links } = this.stretches[this.epochOf(number)];
+    const { base, links } = this.stretchOf(number);
     const index = number - base + 1;
     if (index > this.length) return false;
     if (index < links.length) return isEqual(links[index], link);
@@ -103,6 +116,12 @@ export class Track {
     return true;
   }
 
+  /** Forgets the links of the chain in use from this number on. */
+  forget(number: number): void {
+    const { base, links } = this.last;
+    if (links.length > number - base + 1) links.length = number - base + 1;
+  }
+
   mark(): Mark {
     return this.stretches.map(({ links }) => links.length);
   }
@@ -110,7 +129,10 @@ export class Track {
   /** Forgets what came after a mark. */
   reset(mark: Mark): void {
     this.stretches.length = mark.length;
-    for (const [epoch, known] of mark.entries()) this.stretches[epoch].links.length = known;
+    for (const [epoch, known] of mark.entries()) {
+      const { links } = this.stretches[epoch];
+      links.length = Math.min(links.length, known);
+    }
   }
 }
 

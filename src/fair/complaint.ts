@@ -40,8 +40,12 @@ export class ComplaintDesk {
 
   /** What this seat was given is no card: it cannot go on until the giver is expelled. */
   get own(): ComplaintMessage | undefined {
-    const given = this.game.dealer.seats[this.seat]?.taken.find(({ card }) => card === 0);
+    const given = this.unread;
     return given && this.secret && { type: COMPLAINT, n: given.input, secret: this.secret };
+  }
+
+  private get unread(): Handover | undefined {
+    return this.game.dealer.seats[this.seat]?.taken.find(({ card }) => card === 0);
   }
 
   tell(message: ComplaintMessage): ComplaintMessage {

@@ -94,35 +94,58 @@ export function checkConfiguration(c: Configuration): Configuration {
   return c;
 }
 
-export function encodeCommitment(c: Commitment): Uint8Array {
-  return new Writer().bytes(c.key).bytes(c.boxKey).bytes(c.publicEnd).bytes(c.privateEnd).done();
+const NONE = new Uint8Array(HASH);
+/** What stands for the commitment of a seat without a player. */
+export const NOBODY: Commitment = { key: NONE, boxKey: NONE, publicEnd: NONE, privateEnd: NONE };
+
+const partsOf = ({ key, boxKey, publicEnd, privateEnd }: Commitment): Uint8Array[] => [
+  key,
+  boxKey,
+  publicEnd,
+  privateEnd,
+];
+
+export function encodeCommitment(commitment: Commitment | null): Uint8Array {
+  const out = new Writer();
+  for (const part of partsOf(commitment ?? NOBODY)) out.bytes(part);
+  return out.done();
 }
 
-export function readCommitment(from: Reader): Commitment {
-  return {
+/** The commitment, or null for a seat without a player: all bytes of that are 0. */
+export function readCommitment(from: Reader): Commitment | null {
+  const commitment = {
     key: from.take(KEY),
     boxKey: from.take(KEY),
     publicEnd: from.take(HASH),
     privateEnd: from.take(HASH),
   };
+  if (!isEqual(commitment.key, NONE)) return commitment;
+  if (partsOf(commitment).some((part) => !isEqual(part, NONE)))
+    throw new Malformed('It commits a seat without a key.');
+  return null;
 }
 
 /** A match that all have agreed on. Its id is the first head of the log. */
 export interface Agreement {
   readonly configuration: Configuration;
-  readonly commitments: readonly Commitment[];
+  /** One for each seat; null where nobody sits. */
+  readonly commitments: readonly (Commitment | null)[];
   readonly id: Uint8Array;
 }
 
-export function agree(configuration: Configuration, commitments: readonly Commitment[]): Agreement {
+/** A seat without a commitment has no player: the configuration's bot plays it with open cards. */
+export function agree(configuration: Configuration, commitments: readonly (Commitment | null)[]): Agreement {
   checkConfiguration(configuration);
   if (commitments.length !== configuration.setup.players)
     throw new Refusal('Every seat needs one commitment.');
-  commitments.forEach(({ key }, seat) => {
-    const twin = commitments.findIndex((other) => isEqual(other.key, key));
+  if (commitments.every((c) => c === null)) throw new Refusal('Nobody sits at the table.');
+  commitments.forEach((c, seat) => {
+    if (!c) return;
+    if (isEqual(c.key, NONE)) throw new Refusal(`Seat ${seat} has no key.`);
+    const twin = commitments.findIndex((other) => other && isEqual(other.key, c.key));
     if (twin !== seat) throw new Refusal(`Seat ${seat} has the same key as seat ${twin}.`);
   });
-  const parts = commitments.flatMap((c) => [c.key, c.boxKey, c.publicEnd, c.privateEnd]);
+  const parts = commitments.flatMap((c) => partsOf(c ?? NOBODY));
   const id = hash('match', encodeConfiguration(configuration), ...parts);
   return { configuration, commitments, id };
 }

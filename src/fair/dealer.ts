@@ -16,7 +16,7 @@ import type { World } from '../../components/world.ts';
 import { CENTER, DECK, seatZone } from '../../components/zones.ts';
 import type { Dealer } from '../match/dealer.ts';
 import { Track } from './chain.ts';
-import type { Agreement } from './config.ts';
+import { type Agreement, NOBODY } from './config.ts';
 import { type Chance, type Entry, type Falsehood, Hand, type HandRules } from './hand.ts';
 import type { Handover } from './handover.ts';
 import { below, hash, u32 } from './hash.ts';
@@ -66,14 +66,19 @@ export class FairDealer implements Dealer {
     this.secrets = new Secrets(rules.layout.seats, rules.layout.entities);
     this.insights = insights;
     this.own = commitments.map((_, seat) => (insights[seat] ? new Hand(seat, rules, false) : undefined));
-    this.seats = commitments.map(({ key, publicEnd, privateEnd }, seat) => ({
-      isLive: true,
-      publicLinks: new Track('public', table, key, publicEnd, chain),
-      privateLinks: new Track('private', table, key, privateEnd, chain),
-      nextPrivate: 0,
-      hand: new Hand(seat, rules, true),
-      taken: [],
-    }));
+    this.seats = commitments.map((commitment, seat) => {
+      const { key, publicEnd, privateEnd } = commitment ?? NOBODY;
+      return {
+        isLive: commitment !== null,
+        leftAt: undefined,
+        isBarred: false,
+        publicLinks: new Track('public', table, key, publicEnd, chain),
+        privateLinks: new Track('private', table, key, privateEnd, chain),
+        nextPrivate: 0,
+        hand: new Hand(seat, rules, true),
+        taken: [],
+      };
+    });
   }
 
   /** A new input is carried out. */
@@ -151,7 +156,7 @@ export class FairDealer implements Dealer {
 
   /** A card of a pool that only the owner learns. */
   private draw(w: World, seat: number, is: 'draw' | 'look'): number | undefined {
-    if (!this.value()) return NOT_YET;
+    if (this.isSpent(w) || !this.value()) return NOT_YET;
     const link = this.privateLinkFor(seat, is === 'look');
     const deck = cardsOf(w, seatZone(seat, DECK));
     this.note(seat, { is, draw: { chance: this.chance!, c: this.c++, link, deck } });
@@ -164,6 +169,16 @@ export class FairDealer implements Dealer {
     if (isFirst) this.fresh.push(seat);
     if (isFirst || isLook) this.seats[seat].nextPrivate++;
     return this.seats[seat].nextPrivate - 1;
+  }
+
+  /** Whether a sealed draw must wait, as its seat has no private link left for it. */
+  isSpent(w: World): boolean {
+    const [kind, seat] = [w.reg[CHANCE_KIND], w.reg[CHANCE_SEAT]];
+    const isTop = w.looked[seat] !== 0 || this.isShowing;
+    if (kind !== LOOK && (isTop || (kind !== DRAW && kind !== SHOW_TOP))) return false;
+    if (kind === DRAW && this.chance && this.fresh.includes(seat)) return false;
+    const { isLive, privateLinks, nextPrivate } = this.seats[seat];
+    return isLive && privateLinks.leftFrom(nextPrivate) <= 0;
   }
 
   /** A card of a hand that has been opened. */
@@ -199,8 +214,8 @@ export class FairDealer implements Dealer {
     const own = this.own[seat];
     if (!own) return falsehood;
     const links = (number: number) => {
-      const epoch = privateLinks.epochOf(number);
-      return this.insights[seat]?.privateLink(epoch, number - privateLinks.stretches[epoch].base);
+      const chain = privateLinks.stretchOf(number);
+      return this.insights[seat]?.privateLink(chain, number - chain.base);
     };
     own.read(links);
     this.secrets.counts[seat] = 0;
@@ -233,10 +248,15 @@ export class FairDealer implements Dealer {
     }
     const gone = this.seats[seat];
     gone.isLive = false;
+    gone.leftAt = this.head;
     gone.hand = new Hand(seat, rules, true);
     this.own = this.own.map((hand, i) => (i === seat && hand ? new Hand(seat, rules, false) : hand));
-    this.isShowing = false;
     this.read(seat);
+  }
+
+  /** Nobody shows the card that waits to be shown. */
+  stopShowing(): void {
+    this.isShowing = false;
   }
 
   save(): Saved {

@@ -1,24 +1,30 @@
-import { ACTION, type Body, EXPEL, GIVE, RENEW, SHOW } from './body.ts';
+import { ACTION, type Body, EXPEL, type ExpelBody, GIVE, READMIT, RENEW, SHOW, seatsIn } from './body.ts';
 import type { Game } from './game.ts';
+import { mustRenew } from './wait.ts';
 
-const WANTED = { action: [ACTION, RENEW], show: [SHOW], give: [GIVE] };
+const WANTED = { action: [ACTION, RENEW, READMIT], show: [SHOW], give: [GIVE], renew: [RENEW] };
 
 /** Why it is not for this seat to do this now, or undefined if it is. */
 export function whyNotEntitled(game: Game, body: Body): string | undefined {
   const { wait, dealer } = game;
+  if (body.kind === EXPEL) return canExpel(game, body) ? undefined : 'cannot be expelled like this now';
   if (body.seat >= dealer.seats.length) return 'is no seat of this table';
-  const { isLive } = dealer.seats[body.seat];
-  if (body.kind === EXPEL) {
-    const isPossible = isLive && dealer.live.length > 1 && !game.isOver;
-    return isPossible && body.burns === (wait.for === 'links')
-      ? undefined
-      : 'cannot be expelled like this now';
-  }
   if (wait.for === 'links' || wait.for === 'nothing') return 'acted when nobody may act';
   if (wait.seat !== body.seat) return `acted out of turn: it is for seat ${wait.seat} to act`;
   if (!WANTED[wait.for].some((kind) => kind === body.kind))
     return 'did something else than what it must do now';
-  const mustRenew = isLive && wait.for === 'action' && game.mustRenew(body.seat);
-  if (mustRenew === (body.kind === RENEW)) return undefined;
-  return mustRenew ? 'did not renew its chains' : 'renewed its chains too early';
+  if (wait.for !== 'action') return undefined;
+  const { isLive } = dealer.seats[body.seat];
+  const isDue = isLive && mustRenew(game, body.seat);
+  if (!isLive && body.kind === READMIT) return 'has no player who could let another in';
+  if (isDue === (body.kind === RENEW)) return undefined;
+  return isDue ? 'did not renew its chains' : 'renewed its chains too early';
+}
+
+/** All who are expelled are there, as many at least are left, and nobody is barred who is not expelled. */
+function canExpel({ dealer, wait, isOver }: Game, { mask, barred, burns }: ExpelBody): boolean {
+  const seats = seatsIn(mask);
+  const isPossible = seats.length > 0 && seats.length * 2 <= dealer.live.length && !isOver;
+  const areLive = seats.every((seat) => dealer.seats[seat]?.isLive);
+  return isPossible && areLive && (barred & ~mask) === 0 && burns === (wait.for === 'links');
 }

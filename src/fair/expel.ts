@@ -12,47 +12,74 @@ import {
 } from '../../components/registers.ts';
 import type { World } from '../../components/world.ts';
 import { DECK, HAND, seatZone } from '../../components/zones.ts';
-import { settle } from '../../systems/chance.ts';
 import { returnSealed, seal, show } from '../../systems/hand.ts';
+import { authorOf, type ExpelBody, seatsIn } from './body.ts';
 import type { Game } from './game.ts';
 
 // A seat is expelled: its sealed cards go back to its pool, and it is dealt as many that everybody sees.
 
-/** The sealed cards go back; as many are to be dealt. */
-export function returnHand(game: Game, seat: number): void {
-  const { world } = game;
-  const held = world.sealed[seat * world.layout.seats + seat];
-  game.dealer.abandon(seat, game.rules);
-  returnSealed(world, seat);
-  for (let i = 0; i < held; i++) seal(world, seat, seat);
-  game.returning = seat;
+/**
+ * No value needs links of those who leave from here on, and one under way that burns needs none of theirs: who has shown
+ * them to whom is of no account. What stands in the log stays.
+ */
+export function forgetLinks({ dealer, log }: Game, { mask, burns }: ExpelBody): void {
+  const last = log[log.length - 1]?.body;
+  for (const seat of seatsIn(mask)) {
+    const isShown = last !== undefined && authorOf(last) === seat;
+    dealer.seats[seat].publicLinks.forget(burns && !isShown ? dealer.chance!.k : dealer.k);
+  }
 }
 
-/** Deals the hand anew, openly; says whether the links for it are there. */
-export function deal(game: Game): boolean {
-  const { world, dealer, returning: seat } = game;
+/** The sealed cards of all who are expelled go back; as many are to be dealt. */
+export function returnHands(game: Game, { mask, barred }: ExpelBody): void {
+  const seats = seatsIn(mask);
+  for (const seat of seats) returnHand(game, seat);
+  for (const seat of seatsIn(barred)) game.dealer.seats[seat].isBarred = true;
+  // Hands of an earlier vote may still wait to be dealt.
+  game.returning = [...game.returning, ...seats];
+}
+
+function returnHand({ world, dealer, rules }: Game, seat: number): void {
+  const held = world.sealed[seat * world.layout.seats + seat];
+  dealer.abandon(seat, rules);
+  if (world.reg[CHANCE_SEAT] === seat) dealer.stopShowing();
+  returnSealed(world, seat);
+  for (let i = 0; i < held; i++) seal(world, seat, seat);
+}
+
+/** Deals the hands anew, openly; says whether the links for it are there. */
+export function dealHands(game: Game): boolean {
+  while (game.returning.length > 0) {
+    const [seat, ...others] = game.returning;
+    if (!deal(game, seat)) return false;
+    game.returning = others;
+  }
+  return true;
+}
+
+function deal(game: Game, seat: number): boolean {
+  const { world, dealer } = game;
   const { reg, layout } = world;
   const isAsked = reg[WAIT] === CHANCE && reg[CHANCE_SEAT] === seat;
-  const isTake = isAsked && reg[CHANCE_KIND] === TAKE;
-  const isShow = isTake || (isAsked && reg[CHANCE_KIND] === OPEN);
+  const isShow = isAsked && (reg[CHANCE_KIND] === TAKE || reg[CHANCE_KIND] === OPEN);
   for (let left = world.sealed[seat * layout.seats + seat]; left > 0; left--) {
     const card = dealer.publicCard(world, seatZone(seat, DECK));
     if (card === undefined) return false;
-    if (isShow && left === 1) settleShown(world, card, isTake);
+    if (isShow && left === 1) settleShown(game, card);
     else show(world, seat, card, seatZone(seat, HAND));
   }
   // What it was to show was a card that had been handed to it, and has gone back.
   if (isShow && reg[WAIT] === CHANCE) endWaiting(world);
-  game.returning = -1;
   return true;
 }
 
 /** The card that the match waits for: it lies open, in whose hand it comes. */
-function settleShown(w: World, card: number, isTake: boolean): void {
-  if (!isTake) return settle(w, card);
-  const taker = w.reg[ACTIVE];
-  settle(w, SEALED);
-  show(w, taker, card, seatZone(taker, HAND));
+export function settleShown(game: Game, card: number): void {
+  const { world } = game;
+  if (world.reg[CHANCE_KIND] !== TAKE) return game.settle(card);
+  const taker = world.reg[ACTIVE];
+  game.settle(SEALED);
+  show(world, taker, card, seatZone(taker, HAND));
 }
 
 function endWaiting(w: World): void {

@@ -1,17 +1,13 @@
-import { type Action, ActionList, actionKind, END_TURN } from '../../components/action.ts';
+import { type Action, ActionList } from '../../components/action.ts';
 import {
-  ACTIVE,
   CHANCE,
   CHANCE_KIND,
   CHANCE_N,
   CHANCE_SEAT,
-  CLEANUP,
-  DEPTH,
   type OPEN,
   OVER,
-  PHASE,
   type SHOW_TOP,
-  TAKE,
+  type TAKE,
   WAIT,
 } from '../../components/registers.ts';
 import { hashOf, restore, snapshot } from '../../components/snapshot.ts';
@@ -21,33 +17,27 @@ import { asked, legalActions } from '../../systems/legal.ts';
 import { begin, layoutOf } from '../../systems/setup.ts';
 import { run } from '../../systems/timing.ts';
 import { isLegal } from '../match/accept.ts';
-import { ACTION, type Body, decodeBody, EXPEL, RENEW, SHOW } from './body.ts';
+import { type Body, decodeBody, EXPEL, type ExpelBody } from './body.ts';
 import { Malformed } from './bytes.ts';
 import { carryOut } from './carry-out.ts';
-import type { Agreement } from './config.ts';
+import { type Agreement, NOBODY } from './config.ts';
 import { FairDealer } from './dealer.ts';
 import { whyNotEntitled } from './entitled.ts';
-import { deal, returnHand } from './expel.ts';
+import { dealHands, forgetLinks, returnHands } from './expel.ts';
 import type { HandRules } from './hand.ts';
 import { cardIn, type Handover } from './handover.ts';
 import { fromHex, hash, isEqual, toHex } from './hash.ts';
 import type { Offence } from './offence.ts';
 import type { Insight } from './seat.ts';
-
-/** What a game waits for: links of some seats, or an input of one seat. */
-export type Wait =
-  | { readonly for: 'links'; readonly seats: readonly number[] }
-  | { readonly for: 'action' | 'show' | 'give'; readonly seat: number }
-  | { readonly for: 'nothing' };
+import { naclSignatures, type Signatures } from './sign.ts';
+import { type Wait, waitOf } from './wait.ts';
+import { type GameWatcher, Telling } from './watcher.ts';
 
 /** An input of the log. */
 export interface LogEntry {
   readonly bytes: Uint8Array;
   readonly body: Body;
 }
-
-/** Public links that are left when a chain must be renewed: a part of the chain. */
-const RENEW_PART = 4;
 
 /**
  * The state of a fair match as one party knows it: the world, the log, the links. Everything that parties do, on the
@@ -61,25 +51,34 @@ export class Game {
   /** The head after each number of inputs. */
   readonly heads: Uint8Array[];
   readonly rules: HandRules;
-  /** The seat whose sealed hand has gone back and waits to be dealt openly, or -1. */
-  returning = -1;
+  readonly signatures: Signatures;
+  /** The seats whose sealed hands have gone back and wait to be dealt openly. */
+  returning: readonly number[] = [];
   private readonly scratch: World;
   private readonly insights: readonly (Insight | undefined)[];
   private readonly list = new ActionList();
   /** The hash of the world, as long as the world is the same. */
   private knownHash: string | undefined;
+  private readonly telling = new Telling();
+  /** The state before the last input, or before anything. */
+  private before: ReturnType<Game['save']>;
 
-  constructor(agreement: Agreement, insights: readonly (Insight | undefined)[] = []) {
+  constructor(
+    agreement: Agreement,
+    insights: readonly (Insight | undefined)[] = [],
+    signatures: Signatures = naclSignatures,
+  ) {
     const { configuration, commitments } = agreement;
     const layout = layoutOf(configuration.setup);
     this.agreement = agreement;
     this.insights = insights;
+    this.signatures = signatures;
     this.world = makeWorld(layout);
     this.scratch = makeWorld(layout);
     this.heads = [agreement.id];
     this.rules = {
       layout,
-      boxKeyOf: (seat) => commitments[seat].boxKey,
+      boxKeyOf: (seat) => (commitments[seat] ?? NOBODY).boxKey,
       wasLegal: (state, secrets, action) => {
         restore(this.scratch, state);
         return isLegal(this.scratch, secrets, action);
@@ -87,7 +86,13 @@ export class Game {
     };
     this.dealer = new FairDealer(agreement, this.rules, insights);
     begin(this.world, configuration.first);
+    this.before = this.save();
     this.proceed();
+  }
+
+  /** Whom to tell what happens. */
+  set watcher(watcher: GameWatcher | undefined) {
+    this.telling.watcher = watcher;
   }
 
   get length(): number {
@@ -123,12 +128,7 @@ export class Game {
   }
 
   get wait(): Wait {
-    const { reg } = this.world;
-    const { missing } = this.dealer;
-    if (missing.length > 0) return { for: 'links', seats: missing };
-    if (reg[WAIT] === OVER) return { for: 'nothing' };
-    if (reg[WAIT] !== CHANCE) return { for: 'action', seat: this.asked };
-    return { for: reg[CHANCE_KIND] === TAKE ? 'give' : 'show', seat: reg[CHANCE_SEAT] };
+    return waitOf(this);
   }
 
   /** The state of the world, copied. */
@@ -142,46 +142,50 @@ export class Game {
   proceed(): void {
     const w = this.world;
     this.knownHash = undefined;
-    if (this.returning >= 0 && !deal(this)) return;
+    if (!dealHands(this)) return;
     run(w);
     while (w.reg[WAIT] === CHANCE) {
       const answer = this.dealer.tryAnswer(w);
       if (answer === undefined) return;
-      settle(w, answer);
+      this.settle(answer);
       run(w);
     }
+  }
+
+  /** What the match asks for is decided. */
+  settle(answer: number): void {
+    const { reg } = this.world;
+    this.telling.chance(reg[CHANCE_KIND], reg[CHANCE_SEAT], answer);
+    settle(this.world, answer);
+  }
+
+  /** What has happened is certain. */
+  private tell(taken?: LogEntry): void {
+    const { wait } = this;
+    this.telling.tell(wait.for === 'action' || wait.for === 'nothing', taken);
   }
 
   /** A public link has come. Says whether it fits. */
   addLink(seat: number, k: number, link: Uint8Array): boolean {
     if (!this.dealer.seats[seat].publicLinks.add(k, link)) return false;
     const isComplete = this.dealer.chance && !this.dealer.chance.value && this.dealer.missing.length === 0;
-    if (isComplete) this.proceed();
+    if (isComplete) {
+      this.proceed();
+      this.tell();
+    }
     return true;
   }
 
-  /** Whether a seat must renew its chains with its next input. */
-  mustRenew(seat: number): boolean {
-    const { publicLinks, privateLinks, nextPrivate } = this.dealer.seats[seat];
-    const least = Math.floor(publicLinks.length / RENEW_PART);
-    return publicLinks.leftFrom(this.dealer.k) < least || privateLinks.leftFrom(nextPrivate) < least;
-  }
-
-  /** The private links, one for each chain, that an input which ends the turn of its seat must open. */
-  openingsFor(body: Body): number[] {
-    const w = this.world;
-    const isEnd = body.kind === ACTION && w.reg[DEPTH] === 0 && actionKind(body.action) === END_TURN;
-    const isCleanUp = body.kind === SHOW && w.reg[PHASE] === CLEANUP && w.reg[ACTIVE] === body.seat;
-    return isEnd || isCleanUp ? this.deepest(body.seat) : [];
-  }
-
-  /** The last private link of each chain that the journal of a hand needs. */
-  private deepest(seat: number): number[] {
-    const { hand, privateLinks } = this.dealer.seats[seat];
-    const last = new Map<number, number>();
-    for (const number of hand.needs())
-      if (!privateLinks.link(number)) last.set(privateLinks.epochOf(number), number);
-    return [...last.values()];
+  /** The others burn a joint value that is known here, by links of those whom they expel: it never was. */
+  private unsettle(body: ExpelBody): void {
+    if (!this.dealer.chance?.value) return;
+    forgetLinks(this, body);
+    const entry = this.log.pop();
+    this.restore(this.before);
+    if (entry) this.apply(entry.body, entry.bytes);
+    else this.proceed();
+    if (entry) this.log.push(entry);
+    this.telling.forget();
   }
 
   /** Whether carrying out an input would need chance. The author must know, to reveal its link first. */
@@ -205,11 +209,18 @@ export class Game {
       if (!(error instanceof Malformed)) throw error;
       return { input: this.length, seat: null, what: `sent an input that cannot be read: ${error.message}` };
     }
+    if (body.kind === EXPEL && body.burns) this.unsettle(body);
     const saved = this.save();
     const offence = this.apply(body, bytes);
-    if (offence) this.restore(saved);
-    else this.log.push({ bytes, body });
-    return offence;
+    if (offence) {
+      this.restore(saved);
+      return offence;
+    }
+    const entry = { bytes, body };
+    this.before = saved;
+    this.log.push(entry);
+    this.tell(entry);
+    return undefined;
   }
 
   private begin(bytes: Uint8Array): void {
@@ -229,8 +240,8 @@ export class Game {
     if (entitled) return by(entitled);
     if (!isEqual(body.state, this.stateBytes))
       return { ...by('has another state of the table'), hashes: [this.hash, toHex(body.state)] };
-    if (body.kind === EXPEL) return this.expel(body.seat, bytes);
-    const link = body.kind === RENEW ? undefined : body.link;
+    if (body.kind === EXPEL) return this.expel(body, bytes);
+    const link = 'openings' in body ? body.link : undefined;
     const { publicLinks, isLive } = this.dealer.seats[body.seat];
     if (link && !(isLive && publicLinks.add(this.dealer.k, link)))
       return by('revealed a link that does not fit its chain');
@@ -238,21 +249,23 @@ export class Game {
     const wrong = carryOut(this, body);
     if (wrong) return { ...by(wrong.what), ...(wrong.input === undefined ? {} : { input: wrong.input }) };
     this.proceed();
-    if (isLive && (this.dealer.chance !== undefined) !== (link !== undefined))
+    const mustReveal = isLive && 'openings' in body;
+    if (mustReveal && (this.dealer.chance !== undefined) !== (link !== undefined))
       return by(link ? 'revealed a link that nothing needs' : 'kept back the link that its input needs');
     return undefined;
   }
 
-  private expel(seat: number, bytes: Uint8Array): undefined {
+  private expel(body: ExpelBody, bytes: Uint8Array): undefined {
+    forgetLinks(this, body);
     this.begin(bytes);
-    returnHand(this, seat);
+    returnHands(this, body);
     this.proceed();
     return undefined;
   }
 
   private save() {
     return {
-      hash: this.hash,
+      hash: this.knownHash,
       world: this.stateCopy(),
       head: this.dealer.head,
       dealer: this.dealer.save(),
@@ -266,6 +279,7 @@ export class Game {
     this.heads.length = this.length + 1;
     this.dealer.restore(saved.head, saved.dealer);
     this.returning = saved.returning;
+    this.telling.forget();
   }
 
   /** The card of a handover, where it is known here: by the giver, by the taker, or to all; 0 otherwise. */
@@ -276,8 +290,8 @@ export class Game {
     return secret ? cardIn(this.world, handover, secret) : 0;
   }
 
-  /** Whether the game waits for this seat to open a slot of its hand, or to show the top of its deck. */
-  isAskedFor(kind: typeof OPEN | typeof SHOW_TOP): boolean {
+  /** Whether the game waits for a seat to open a slot of its hand, to show the top of its deck, or to part with a card. */
+  isAskedFor(kind: typeof OPEN | typeof SHOW_TOP | typeof TAKE): boolean {
     return this.world.reg[WAIT] === CHANCE && this.world.reg[CHANCE_KIND] === kind;
   }
 }

@@ -1,3 +1,4 @@
+import { authorOf } from './body.ts';
 import type { Track } from './chain.ts';
 import type { Game } from './game.ts';
 import {
@@ -16,23 +17,28 @@ import { type LastSigned, logMessages } from './series.ts';
 /** Ticks after which it is said again, when nothing has changed, double each time up to this. */
 const MOST_TICKS = 16;
 
+/** So often it is said after the end: the end of one who went on alone may not be that of the others. */
+const LAST_TIMES = 6;
+/** Ticks until it is said first: most of what is waited for comes sooner. */
+const FIRST_TICKS = 2;
+
 /** When to say what one has. */
 export class Gossip {
   private last = '';
   private times = 0;
-  private ticks = 0;
+  private ticks = 1;
 
-  /** What to say now, if anything. */
+  /** What to say now, if anything. One who waits for nobody may have missed that others do not wait for it any more. */
   tick(game: Game, isWaiting: boolean): HaveMessage | undefined {
-    if (!isWaiting) return undefined;
     const known = game.dealer.seats.map(({ publicLinks }) => publicLinks.known);
-    const now = [game.length, ...known].join();
+    const now = [isWaiting, game.length, ...known].join();
     if (now !== this.last) {
+      this.times = isWaiting ? 0 : 1;
+      if (this.last) this.ticks = isWaiting ? FIRST_TICKS : MOST_TICKS;
       this.last = now;
-      this.times = this.ticks = 0;
     }
-    if (--this.ticks > 0) return undefined;
-    this.ticks = Math.min(MOST_TICKS, 1 << this.times);
+    if (--this.ticks > 0 || (game.isOver && this.times > LAST_TIMES)) return undefined;
+    this.ticks = isWaiting ? Math.min(MOST_TICKS, 1 << this.times) : MOST_TICKS;
     const times = Math.min(this.times++, 255);
     return { type: HAVE, n: game.length, head: short(game.head), times, known };
   }
@@ -61,6 +67,6 @@ export function answerHave(
   );
   const next = game.log[have.n];
   const log: LogMessage[] =
-    next && (all || next.body.seat === own) ? logMessages(game.log, have.n, signed) : [];
+    next && (all || authorOf(next.body) === own) ? logMessages(game, have.n, signed) : [];
   return [...links, ...log];
 }

@@ -1,6 +1,6 @@
-import type { Action } from '../../components/action.ts';
 import type { Layout } from '../../components/layout.ts';
 import { Secrets } from '../../components/secrets.ts';
+import { type Deed, Doubts, type Slot } from './doubts.ts';
 import { type Handover, isSame, seal } from './handover.ts';
 import { below, hash } from './hash.ts';
 
@@ -44,21 +44,7 @@ export type Entry =
   | { readonly is: 'hold'; readonly handover: Handover }
   /** A card that was handed over is sealed no more. */
   | { readonly is: 'gone'; readonly handover: Handover }
-  /** An action, and the state in which it was chosen. */
-  | {
-      readonly is: 'input';
-      readonly state: Uint8Array;
-      readonly action: Action;
-      /** The card of its own pool that it claims to hold, or 0. */
-      readonly claims: number;
-      readonly input: number;
-    };
-
-interface Slot {
-  /** 0 if it was handed over and is not known here. */
-  readonly card: number;
-  readonly handover?: Handover;
-}
+  | ({ readonly is: 'input' } & Deed);
 
 interface Given {
   readonly card: number;
@@ -75,7 +61,7 @@ export interface HandRules {
   readonly layout: Layout;
   boxKeyOf(seat: number): Uint8Array;
   /** Whether an action was legal in a state, for one who holds these cards. */
-  wasLegal(state: Uint8Array, secrets: Secrets, action: Action): boolean;
+  wasLegal(state: Uint8Array, secrets: Secrets, action: number): boolean;
 }
 
 /** A claim or a deed that the opened draws disprove. */
@@ -96,15 +82,17 @@ export class Hand {
   slots: Slot[] = [];
   private given: Given[] = [];
   private top: Top | undefined;
+  private readonly doubts: Doubts;
 
-  constructor(seat: number, rules: HandRules, checks: boolean) {
+  constructor(seat: number, rules: HandRules, checks: boolean, doubts = new Doubts()) {
     this.seat = seat;
     this.rules = rules;
     this.checks = checks;
+    this.doubts = doubts;
   }
 
   copy(): Hand {
-    const copy = new Hand(this.seat, this.rules, this.checks);
+    const copy = new Hand(this.seat, this.rules, this.checks, this.doubts.copy());
     copy.journal = this.journal.slice();
     copy.slots = this.slots.slice();
     copy.given = this.given.slice();
@@ -171,6 +159,7 @@ export class Hand {
         this.slots.push({ card: this.checks ? 0 : entry.handover.card, handover: entry.handover });
         return undefined;
       case 'gone':
+        this.doubts.drop(entry.handover);
         this.given = this.given.filter(({ handover }) => handover.input !== entry.handover.input);
         this.slots = this.slots.filter(({ handover }) => handover?.input !== entry.handover.input);
         return undefined;
@@ -210,7 +199,7 @@ export class Hand {
 
   private open(slot: number, claim: Shown): Falsehood | undefined {
     const [found] = this.slots.splice(slot, 1);
-    if (isIn(found, claim)) return undefined;
+    if (isIn(found, claim)) return this.settleDoubts(claim);
     return { what: 'showed another card than the one that chance chose from its hand', input: claim.input };
   }
 
@@ -218,7 +207,7 @@ export class Hand {
     const slot = this.slots.findIndex((held) => isIn(held, claim));
     if (slot < 0) return { what: 'played or chose a card that it had not drawn', input: claim.input };
     this.slots.splice(slot, 1);
-    return undefined;
+    return this.settleDoubts(claim);
   }
 
   private give(slot: number, handover: Handover, head: Uint8Array, links: Links) {
@@ -232,23 +221,29 @@ export class Hand {
     return { what: 'handed over another card than the one that chance chose', input: handover.input };
   }
 
-  /** The cards of the hand as secrets, or undefined if one is not known here. */
-  private secrets(): Secrets | undefined {
-    const secrets = new Secrets(this.rules.layout.seats, this.slots.length);
-    for (const { card } of this.slots) secrets.hold(this.seat, card);
-    return this.slots.some(({ card }) => card === 0) ? undefined : secrets;
+  private checkAction(deed: Deed): Falsehood | undefined {
+    const { claims } = deed;
+    // A card that is not held is told as such when it is found to be shown.
+    if (!this.checks || (claims !== 0 && !this.slots.some(({ card }) => card === claims))) return undefined;
+    if (!this.slots.some(({ card }) => card === 0)) return this.judge(deed, this.slots);
+    this.doubts.add(deed, this.slots);
+    return undefined;
   }
 
-  private checkAction({
-    state,
-    action,
-    claims,
-    input,
-  }: Extract<Entry, { is: 'input' }>): Falsehood | undefined {
-    // A card that is not held is told as such when it is found to be shown.
-    if (claims !== 0 && !this.slots.some(({ card }) => card === claims)) return undefined;
-    const secrets = this.checks ? this.secrets() : undefined;
-    if (!secrets || this.rules.wasLegal(state, secrets, action)) return undefined;
+  /** What was done while a card was held that only its holder knew is checked when that card is shown. */
+  private settleDoubts({ handover, card }: Shown): Falsehood | undefined {
+    if (!handover || !this.checks) return undefined;
+    for (const { deed, slots } of this.doubts.settle(handover, card)) {
+      const falsehood = this.judge(deed, slots);
+      if (falsehood) return falsehood;
+    }
+    return undefined;
+  }
+
+  private judge({ state, action, input }: Deed, slots: readonly Slot[]): Falsehood | undefined {
+    const secrets = new Secrets(this.rules.layout.seats, slots.length);
+    for (const { card } of slots) secrets.hold(this.seat, card);
+    if (this.rules.wasLegal(state, secrets, action)) return undefined;
     return { what: 'did what was not possible with the cards of its hand', input };
   }
 }

@@ -1,6 +1,6 @@
 import nacl from 'tweetnacl';
-import { type ChainKind, makeChain, seedOf } from './chain.ts';
-import { hash } from './hash.ts';
+import { type ChainKind, type ChainName, FIRST_CHAIN, makeChain, seedOf } from './chain.ts';
+import { hash, isEqual } from './hash.ts';
 import type { Insight } from './seat.ts';
 import type { Signatures } from './sign.ts';
 
@@ -24,7 +24,7 @@ export class Identity {
   private readonly signatures: Signatures;
   private readonly table: Uint8Array;
   private readonly length: number;
-  private readonly chains = new Map<string, Uint8Array[]>();
+  private readonly chains: { kind: ChainKind; origin: Uint8Array; links: Uint8Array[] }[] = [];
 
   constructor(master: Uint8Array, table: Uint8Array, chainLength: number, signatures: Signatures) {
     this.master = master;
@@ -38,24 +38,22 @@ export class Identity {
     this.boxKey = box.publicKey;
   }
 
-  private chain(kind: ChainKind, epoch: number): Uint8Array[] {
-    const name = `${kind} ${epoch}`;
-    let links = this.chains.get(name);
-    if (!links) {
-      const seed = seedOf(kind, this.table, this.master, epoch);
-      links = makeChain(kind, this.table, this.key, seed, this.length);
-      this.chains.set(name, links);
-    }
+  private chain(kind: ChainKind, { origin }: ChainName): Uint8Array[] {
+    const known = this.chains.find((c) => c.kind === kind && isEqual(c.origin, origin));
+    if (known) return known.links;
+    const seed = seedOf(kind, this.table, this.master, origin);
+    const links = makeChain(kind, this.table, this.key, seed, this.length);
+    this.chains.push({ kind, origin, links });
     return links;
   }
 
-  end(kind: ChainKind, epoch: number): Uint8Array {
-    return this.chain(kind, epoch)[this.length];
+  end(kind: ChainKind, chain: ChainName): Uint8Array {
+    return this.chain(kind, chain)[this.length];
   }
 
   /** The i-th link that this chain reveals, from 0. */
-  link(kind: ChainKind, epoch: number, i: number): Uint8Array | undefined {
-    return this.chain(kind, epoch)[this.length - 1 - i];
+  link(kind: ChainKind, chain: ChainName, i: number): Uint8Array | undefined {
+    return this.chain(kind, chain)[this.length - 1 - i];
   }
 
   sign(head: Uint8Array): Uint8Array {
@@ -64,15 +62,15 @@ export class Identity {
 
   /** What this seat can see that others cannot. */
   get insight(): Insight {
-    return { privateLink: (epoch, i) => this.link('private', epoch, i), boxSecret: this.boxSecret };
+    return { privateLink: (chain, i) => this.link('private', chain, i), boxSecret: this.boxSecret };
   }
 
   get commitment(): Commitment {
     return {
       key: this.key,
       boxKey: this.boxKey,
-      publicEnd: this.end('public', 0),
-      privateEnd: this.end('private', 0),
+      publicEnd: this.end('public', FIRST_CHAIN),
+      privateEnd: this.end('private', FIRST_CHAIN),
     };
   }
 }

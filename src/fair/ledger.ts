@@ -1,4 +1,4 @@
-import { decodeBody, EXPEL } from './body.ts';
+import { type Body, decodeBody, EXPEL, type ExpelBody } from './body.ts';
 import { Malformed } from './bytes.ts';
 import type { Game } from './game.ts';
 import { hash, isEqual } from './hash.ts';
@@ -13,6 +13,14 @@ import type { Votes } from './votes.ts';
 const AHEAD = 512;
 const RIVALS = 4;
 
+/** A part of the log that somebody has sent. */
+export interface Stretch {
+  readonly from: number;
+  readonly start: number;
+  readonly inputs: readonly SignedInput[];
+}
+
+const FORKED = 'The log has forked.';
 const TWO_INPUTS = 'signed two different inputs for one place of the log';
 
 /** The log of one party: takes inputs that are signed and right, and says who did wrong. */
@@ -24,16 +32,18 @@ export class Ledger {
   evidence: InputMessage | undefined;
   /** The last signature of each seat. */
   readonly signed: (LastSigned | undefined)[];
-  /** Told after every input. */
-  watch: ((n: number) => void) | undefined;
   private readonly game: Game;
   private readonly seat: number;
   private readonly signatures: Signatures;
   private readonly keeper: Keeper;
   private readonly votes: Votes;
+  /** Whether the others have gone on where this log has something else: what is kept is right, and a new peer can go on with it. */
+  mustReopen = false;
   /** Seats that have done wrong: nothing is taken from them any more. */
   private readonly banned = new Set<number>();
   private readonly early = new Map<number, { message: InputMessage; from: number }[]>();
+  /** What is not taken yet of a stretch whose signatures, at its end, cover the part that is: alone nobody could pass that on. */
+  private rest: Stretch | undefined;
 
   constructor(game: Game, seat: number, votes: Votes, keeper: Keeper, signatures: Signatures) {
     this.game = game;
@@ -44,10 +54,16 @@ export class Ledger {
     this.signed = game.agreement.commitments.map(() => undefined);
   }
 
-  /** Each wrong is told once. */
-  accuse(offence: Offence): void {
+  /** Each wrong is told once; of spectators, who have no seat, without a name. */
+  accuse(told: Offence): void {
+    const offence = (told.seat ?? 0) < this.signed.length ? told : { ...told, seat: null };
     const isKnown = this.offences.some(({ seat, what }) => seat === offence.seat && what === offence.what);
     if (!isKnown) this.offences.push(offence);
+  }
+
+  /** Whether a seat was caught doing wrong. */
+  isBanned(seat: number): boolean {
+    return this.banned.has(seat);
   }
 
   stop(offence: Offence): void {
@@ -70,7 +86,6 @@ export class Ledger {
     for (const { seat, signature } of input.signed) this.signed[seat] = { length, signature };
     this.votes.forget();
     this.keeper.keepInput(length - 1, input);
-    this.watch?.(length - 1);
     return undefined;
   }
 
@@ -89,7 +104,7 @@ export class Ledger {
     const ours = this.game.log[message.n];
     if (isEqual(ours.bytes, message.bytes) || ours.body.kind === EXPEL) return;
     const seat = this.authorOf(message);
-    if (seat !== ours.body.seat || !this.game.dealer.seats[seat].isLive) return;
+    if (seat !== ours.body.seat || !liveAt(this.game, message.n).includes(seat)) return;
     const last = this.signed[seat];
     const proof = [encodeMessage(message), ours.bytes, ...(last ? [last.signature] : [])];
     this.evidence = message;
@@ -99,10 +114,11 @@ export class Ledger {
   /** The seat that has signed this input, at its place. */
   private authorOf({ n, bytes, signature }: InputMessage): number | undefined {
     try {
-      const { seat, kind } = decodeBody(bytes);
-      const key = this.game.agreement.commitments[seat]?.key;
+      const body = decodeBody(bytes);
+      if (body.kind === EXPEL) return undefined;
+      const key = this.game.agreement.commitments[body.seat]?.key;
       const head = hash('input', this.game.heads[n], bytes);
-      return kind !== EXPEL && key && this.signatures.verify(head, signature, key) ? seat : undefined;
+      return key && this.signatures.verify(head, signature, key) ? body.seat : undefined;
     } catch (error) {
       if (error instanceof Malformed) return undefined;
       throw error;
@@ -136,12 +152,7 @@ export class Ledger {
   }
 
   /** Takes a stretch of the log; `ready` adds the links that have come, and says whether the game can go on with this input. */
-  takeSeries(
-    from: number,
-    start: number,
-    inputs: readonly SignedInput[],
-    ready: (next: Uint8Array) => boolean,
-  ): void {
+  takeSeries({ from, start, inputs }: Stretch, ready: (next: Uint8Array) => boolean): void {
     const fork = inputs.findIndex(({ bytes }, i) => {
       const ours = this.game.log[start + i];
       return ours && !isEqual(ours.bytes, bytes);
@@ -151,35 +162,65 @@ export class Ledger {
     if (news.length === 0) return;
     const wrong = checkSigned(this.game, this.game.length, news, this.signatures);
     if (wrong) return this.accuse(unreadable(this.game.length, from, wrong));
-    if (!this.votes.yieldsTo(from, news[0].bytes)) return;
-    this.votes.withdraw();
-    for (const input of news) {
-      if (!ready(input.bytes)) return;
+    if (!this.votes.yieldsTo(news)) return;
+    this.votes.lapseFor(news[0].bytes);
+    for (const [i, input] of news.entries()) {
+      if (!ready(input.bytes)) {
+        if (this.game.wait.for === 'links')
+          this.rest = { from, start: this.game.length, inputs: news.slice(i) };
+        return;
+      }
       const offence = this.commit(input);
       if (offence) return this.punish(offence);
     }
   }
 
-  /** Another has another input where this log has one: somebody signed both, or this seat was voted out. */
+  /** The part of the last stretch that has waited for links, once they are there. */
+  takeRest(): Stretch | undefined {
+    const { rest, game } = this;
+    if (!rest || game.wait.for === 'links') return undefined;
+    this.rest = undefined;
+    return rest.start === game.length ? rest : undefined;
+  }
+
+  /** Another has another input where this log has one: somebody signed both, or seats were voted out. */
   private receiveFork(from: number, n: number, inputs: readonly SignedInput[]): void {
     const wrong = checkSigned(this.game, n, inputs, this.signatures);
     if (wrong) return this.accuse(unreadable(n, from, wrong));
     const [{ body: ours, bytes }, theirs] = [this.game.log[n], decodeBody(inputs[0].bytes)];
-    if (theirs.kind !== EXPEL && theirs.seat !== ours.seat && ours.kind !== EXPEL)
-      return this.refuseFork(from, n, theirs.seat);
-    if (theirs.kind === EXPEL && theirs.seat === this.seat)
-      return this.stop({ input: n, seat: this.seat, what: 'was voted out' });
+    if (theirs.kind === EXPEL) return this.meetExpel(n, ours, theirs, inputs);
     // What a seat that was expelled would have done is of no account.
-    if (ours.kind === EXPEL && ours.seat === theirs.seat) return;
-    const isDouble = ours.kind !== EXPEL && theirs.kind !== EXPEL;
-    if (isDouble && !liveAt(this.game, n).includes(ours.seat)) return this.refuseFork(from, n, ours.seat);
+    if (ours.kind === EXPEL && ours.mask & (1 << theirs.seat)) return;
+    if (ours.kind === EXPEL) return this.stop({ input: n, seat: null, what: FORKED });
+    if (theirs.seat !== ours.seat) return this.refuseFork(from, n, theirs.seat);
+    if (!liveAt(this.game, n).includes(ours.seat)) return this.refuseFork(from, n, ours.seat);
     const proof = [bytes, encodeMessage({ type: LOG, start: n, more: false, inputs })];
-    this.stop({
-      input: n,
-      seat: isDouble ? ours.seat : null,
-      what: isDouble ? TWO_INPUTS : 'The log has forked.',
-      proof,
-    });
+    this.stop({ input: n, seat: ours.seat, what: TWO_INPUTS, proof });
+  }
+
+  /** The others have expelled seats here. Whoever did not have to vote for it goes back to there, and follows. */
+  private meetExpel(n: number, ours: Body, theirs: ExpelBody, inputs: readonly SignedInput[]): void {
+    const isMore = ours.kind !== EXPEL || (ours.mask !== theirs.mask && (ours.mask & ~theirs.mask) === 0);
+    if (!isMore) return;
+    const isVoter = liveAt(this.game, n).includes(this.seat) && !(theirs.mask & (1 << this.seat));
+    if (isVoter) {
+      const proof = [encodeMessage({ type: LOG, start: n, more: false, inputs })];
+      const seat = this.votes.liarIn(n, inputs[0]);
+      return this.stop({
+        input: n,
+        seat,
+        what: seat === null ? FORKED : 'voted for what it had declined',
+        proof,
+      });
+    }
+    this.keeper.cut(n, this.game.length, inputs[0]);
+    this.mustReopen = true;
+    const isTarget = this.seat >= 0 && theirs.mask & (1 << this.seat);
+    this.stop(
+      isTarget
+        ? { input: n, seat: this.seat, what: 'was voted out' }
+        : { input: n, seat: null, what: 'The others have voted a player out here.' },
+    );
   }
 
   /** A log that nobody can have: a seat acts out of turn in it, or otherwise than all compute. */

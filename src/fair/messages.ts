@@ -1,3 +1,4 @@
+import { type Ends, MOST_BODY } from './body.ts';
 import { Malformed, Reader, Writer } from './bytes.ts';
 import { HASH } from './hash.ts';
 import { KEY, SIGNATURE } from './sign.ts';
@@ -10,6 +11,8 @@ export const HAVE = 3;
 export const LOG = 4;
 export const VOTE = 5;
 export const COMPLAINT = 6;
+export const RETURN = 7;
+export const DECLINE = 8;
 
 export const MOST_BYTES = 16 * 1024;
 /** So many bytes of a head say which one is meant. */
@@ -66,14 +69,23 @@ export interface LogMessage {
   readonly inputs: readonly SignedInput[];
 }
 
-/** A signature of the head that the log would have with this expelling input, and the head that it follows. */
-export interface VoteMessage {
-  readonly type: typeof VOTE;
+/** A seat signs something about an expelling input, and names the head that this would follow. */
+interface AboutExpel {
   readonly seat: number;
   readonly n: number;
   readonly head: Uint8Array;
   readonly signature: Uint8Array;
   readonly bytes: Uint8Array;
+}
+
+/** A signature of the head that the log would have with the input. */
+export interface VoteMessage extends AboutExpel {
+  readonly type: typeof VOTE;
+}
+
+/** This seat has gone on without the input, and will never vote for it. */
+export interface DeclineMessage extends AboutExpel {
+  readonly type: typeof DECLINE;
 }
 
 /** The key that opens what was handed to a seat: the box of this input does not hold a card. */
@@ -83,7 +95,23 @@ export interface ComplaintMessage {
   readonly secret: Uint8Array;
 }
 
-export type Message = InputMessage | LinkMessage | HaveMessage | LogMessage | VoteMessage | ComplaintMessage;
+/** The player of a seat that was expelled asks for it back; names the head after it was expelled. */
+export interface ReturnMessage extends Ends {
+  readonly type: typeof RETURN;
+  readonly seat: number;
+  readonly head: Uint8Array;
+  readonly signature: Uint8Array;
+}
+
+export type Message =
+  | InputMessage
+  | LinkMessage
+  | HaveMessage
+  | LogMessage
+  | VoteMessage
+  | ComplaintMessage
+  | ReturnMessage
+  | DeclineMessage;
 
 export function writeSignedInput(out: Writer, { bytes, signed }: SignedInput): Writer {
   out.u16(bytes.length).bytes(bytes).u8(signed.length);
@@ -91,8 +119,14 @@ export function writeSignedInput(out: Writer, { bytes, signed }: SignedInput): W
   return out;
 }
 
+/** Whatever may be kept for later must not be long. */
+function checkBody(bytes: Uint8Array): Uint8Array {
+  if (bytes.length > MOST_BODY) throw new Malformed(`It holds an input of more than ${MOST_BODY} bytes.`);
+  return bytes;
+}
+
 export function readSignedInput(from: Reader): SignedInput {
-  const bytes = from.take(from.u16());
+  const bytes = checkBody(from.take(from.u16()));
   const signed = Array.from({ length: from.u8() }, () => ({
     seat: from.u8(),
     signature: from.take(SIGNATURE),
@@ -116,6 +150,7 @@ export function encodeMessage(message: Message): Uint8Array {
       for (const input of message.inputs) writeSignedInput(out, input);
       return out.done();
     case VOTE:
+    case DECLINE:
       return out
         .u8(message.seat)
         .u32(message.n)
@@ -125,6 +160,14 @@ export function encodeMessage(message: Message): Uint8Array {
         .done();
     case COMPLAINT:
       return out.u32(message.n).bytes(message.secret).done();
+    case RETURN:
+      return out
+        .u8(message.seat)
+        .bytes(message.head)
+        .bytes(message.publicEnd)
+        .bytes(message.privateEnd)
+        .bytes(message.signature)
+        .done();
   }
 }
 
@@ -146,7 +189,7 @@ function readMessage(from: Reader, seats: number): Message {
         n: from.u32(),
         head: from.take(SHORT),
         signature: from.take(SIGNATURE),
-        bytes: from.rest(),
+        bytes: checkBody(from.rest()),
       };
     case LINK:
       return { type, seat: from.u8(), k: from.u32(), head: from.take(SHORT), link: from.take(HASH) };
@@ -157,13 +200,23 @@ function readMessage(from: Reader, seats: number): Message {
     case LOG:
       return readLog(from);
     case VOTE:
+    case DECLINE:
       return {
         type,
         seat: from.u8(),
         n: from.u32(),
         head: from.take(SHORT),
         signature: from.take(SIGNATURE),
-        bytes: from.rest(),
+        bytes: checkBody(from.rest()),
+      };
+    case RETURN:
+      return {
+        type,
+        seat: from.u8(),
+        head: from.take(SHORT),
+        publicEnd: from.take(HASH),
+        privateEnd: from.take(HASH),
+        signature: from.take(SIGNATURE),
       };
     case COMPLAINT:
       return { type, n: from.u32(), secret: from.take(KEY) };
@@ -178,7 +231,7 @@ export function decodeMessage(bytes: Uint8Array, seats: number): Message {
   const from = new Reader(bytes);
   const message = readMessage(from, seats);
   from.end();
-  if ((message.type === LINK || message.type === VOTE) && message.seat >= seats)
+  if ('seat' in message && message.seat >= seats)
     throw new Malformed('It is of a seat that is not at the table.');
   return message;
 }

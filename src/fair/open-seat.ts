@@ -2,7 +2,7 @@ import { writeOpenAction } from './author.ts';
 import { decodeBody, EXPEL } from './body.ts';
 import type { Game } from './game.ts';
 import { isEqual } from './hash.ts';
-import type { OpenPlayer } from './peer.ts';
+import type { OpenPlayer } from './peer-options.ts';
 
 /** Plays for seats whose players have left. What such a seat does nobody signs, and all compute. */
 export class OpenSeats {

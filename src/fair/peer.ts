@@ -1,10 +1,9 @@
 import type { Action } from '../../components/action.ts';
-import { DEPTH } from '../../components/registers.ts';
 import { Refusal } from '../match/config.ts';
-import { publicLink, writeAction, writeDuty } from './author.ts';
+import { publicLink, writeAction } from './author.ts';
 import { Malformed } from './bytes.ts';
 import { ComplaintDesk } from './complaint.ts';
-import type { Agreement } from './config.ts';
+import { dutyOf } from './duty.ts';
 import { Game } from './game.ts';
 import { answerHave, Gossip } from './gossip.ts';
 import { hash, isEqual } from './hash.ts';
@@ -13,6 +12,7 @@ import { Ledger } from './ledger.ts';
 import { LinkDesk } from './link-desk.ts';
 import {
   COMPLAINT,
+  DECLINE,
   decodeMessage,
   encodeMessage,
   HAVE,
@@ -20,38 +20,24 @@ import {
   INPUT,
   LINK,
   LOG,
-  type LogMessage,
   type Message,
+  RETURN,
   type SignedInput,
   short,
 } from './messages.ts';
 import type { Offence } from './offence.ts';
 import { OpenSeats } from './open-seat.ts';
+import type { Outgoing, PeerOptions } from './peer-options.ts';
 import { type FairRecord, fairRecordOf } from './record.ts';
+import { ReturnDesk } from './return-desk.ts';
 import { logMessages, unreadable } from './series.ts';
 import { SeriesDesk } from './series-desk.ts';
 import { naclSignatures, type Signatures } from './sign.ts';
-import { Keeper, type Storage } from './storage.ts';
+import { Keeper } from './storage.ts';
+import { VoteDesk } from './vote-desk.ts';
 import { Votes } from './votes.ts';
 
-/** A message to one seat, or to all. */
-export interface Outgoing {
-  readonly to?: number;
-  readonly bytes: Uint8Array;
-}
-
-/** Chooses for a seat whose player has left. It must choose the same on all machines. */
-export type OpenPlayer = (game: Game, seat: number) => Action;
-
-export interface PeerOptions {
-  readonly agreement: Agreement;
-  /** Which seat it is, and what that alone knows; a spectator has neither. */
-  readonly seat?: number;
-  readonly identity?: Identity;
-  readonly storage?: Storage;
-  readonly signatures?: Signatures;
-  readonly openPlayer?: OpenPlayer;
-}
+export type { OpenPlayer, Outgoing, PeerOptions } from './peer-options.ts';
 
 /** One party of a match. It has no clock and no network: messages come in, messages lie in its outbox. */
 export class Peer {
@@ -65,23 +51,31 @@ export class Peer {
   private readonly keeper: Keeper;
   private readonly openSeats: OpenSeats;
   private readonly complaints: ComplaintDesk;
+  private readonly voting: VoteDesk;
+  private readonly returns: ReturnDesk;
   private readonly gossip = new Gossip();
-  private readonly series = new SeriesDesk();
+  private readonly series: SeriesDesk;
   private out: Outgoing[] = [];
 
-  constructor({ agreement, seat = -1, identity, storage, signatures, openPlayer }: PeerOptions) {
+  constructor(options: PeerOptions) {
+    const { agreement, seat = -1, identity, storage, signatures, openPlayer, listen } = options;
     this.seat = seat;
     this.identity = identity;
     this.signatures = signatures ?? naclSignatures;
     this.keeper = new Keeper(storage);
     const insights = agreement.commitments.map((_, i) => (i === seat ? identity?.insight : undefined));
-    this.game = new Game(agreement, insights);
+    this.game = new Game(agreement, insights, this.signatures);
+    listen?.(this.game);
     this.votes = new Votes(this.game);
     this.openSeats = new OpenSeats(this.game, openPlayer);
     this.ledger = new Ledger(this.game, seat, this.votes, this.keeper, this.signatures);
     this.links = new LinkDesk(this.game, this.ledger, this.keeper);
     this.complaints = new ComplaintDesk(this.game, this.ledger, seat, identity);
+    this.voting = new VoteDesk(this.game, this.ledger, this.votes, this.keeper, seat, identity);
+    this.series = new SeriesDesk(this.game, this.ledger, this.openSeats, () => this.takeLinks());
+    this.returns = new ReturnDesk(this.game, this.ledger, this.keeper, seat);
     this.keeper.restore(this.game, this.votes, this.ledger.signed);
+    this.returns.restore();
     this.progress();
   }
 
@@ -95,9 +89,9 @@ export class Peer {
     return this.ledger.stopped;
   }
 
-  /** Told the number of every input that is added to the log. */
-  set watch(watch: (n: number) => void) {
-    this.ledger.watch = watch;
+  /** Whether a new peer with the same storage can go on where this one is stopped: the others have overruled it. */
+  get mustReopen(): boolean {
+    return this.ledger.mustReopen;
   }
 
   /** The messages that are to be sent. */
@@ -134,18 +128,21 @@ export class Peer {
     this.progress();
   }
 
-  /** Votes to expel a seat whose player does not answer. */
-  vote(target: number): void {
-    const { identity } = this;
-    const isPossible = this.isLive(this.seat) && this.isLive(target) && !this.game.isOver;
-    if (!identity || target === this.seat || !isPossible) throw new Refusal('This seat cannot be voted on.');
-    // Two votes of one seat for one place could both be carried.
-    if (this.votes.isVoting && this.votes.target !== target)
-      throw new Refusal('This seat has voted already.');
-    const message = this.votes.cast(this.seat, target, (head) => identity.sign(head));
-    this.keeper.keepVote(message);
-    this.send(message);
+  /** Votes to expel seats whose players do not answer, at most half of all. The vote stands until all others have voted, or one of them has gone on without. */
+  vote(targets: readonly number[]): void {
+    this.send(this.voting.cast(targets, this.complaints.own === undefined));
     this.progress();
+  }
+
+  /** Asks for this seat again, after it was expelled; the next player who is asked for an action grants it. */
+  comeBack(): void {
+    this.send(this.returns.ask(this.identity));
+    this.progress();
+  }
+
+  /** Whether this seat has asked to come back, and waits for it. */
+  get isComingBack(): boolean {
+    return this.returns.own !== undefined;
   }
 
   /** The match as it is now, for anybody to replay and audit. */
@@ -153,19 +150,20 @@ export class Peer {
     return fairRecordOf(this.game, this.ledger.signed);
   }
 
-  /** Some time has passed: says what it has, if it waits for others. */
+  /** Some time has passed: says now and then what it has. */
   tick(): void {
     if (this.stopped) return;
     const { wait } = this.game;
-    const isOthers = wait.for !== 'links' && wait.for !== 'nothing' && wait.seat !== this.seat;
-    const have = this.gossip.tick(this.game, wait.for === 'links' || isOthers || this.isHalted);
+    const isOwn = 'seat' in wait && wait.seat === this.seat;
+    const have = this.gossip.tick(this.game, !isOwn || this.isHalted);
     if (!have) return;
     this.send(have);
     if (this.votes.own) this.send(this.votes.own);
+    if (this.returns.own) this.send(this.returns.own);
     if (this.complaints.own) this.send(this.complaints.tell(this.complaints.own));
   }
 
-  /** Takes a message; `from` is the seat that the transport knows it to come from, or -1. */
+  /** Takes a message; `from` is the seat that the transport knows it to come from, a number of no seat for a spectator, or -1. */
   receive(from: number, bytes: Uint8Array): void {
     if (this.stopped) return;
     try {
@@ -181,7 +179,7 @@ export class Peer {
   /** The others must see what stopped this peer, or they would think that it is this seat that keeps them waiting. */
   private tellWhy({ input, proof }: Offence): void {
     if (!proof) return;
-    for (const message of logMessages(this.game.log, input, this.ledger.signed)) this.send(message);
+    for (const message of logMessages(this.game, input, this.ledger.signed)) this.send(message);
     if (this.ledger.evidence) this.send(this.ledger.evidence);
   }
 
@@ -189,10 +187,16 @@ export class Peer {
     if (message.type === INPUT) this.ledger.receive(from, message);
     else if (message.type === LINK) this.links.receive(from, message);
     else if (message.type === HAVE) this.receiveHave(from, message);
-    else if (message.type === LOG) this.receiveLog(from, message);
+    else if (message.type === LOG) this.series.receive(from, message);
     else if (message.type === COMPLAINT) this.complaints.receive(from, message);
-    else if (!this.votes.receive(message, this.signatures))
-      this.ledger.accuse(unreadable(message.n, from, 'holds a vote that is not valid'));
+    else if (message.type === RETURN) this.returns.receive(from, message);
+    else if (message.type === DECLINE) this.voting.receiveDecline(from, message);
+    else {
+      const answer = this.voting.receive(from, message);
+      if (!answer) return;
+      this.send(answer);
+      for (const log of logMessages(this.game, message.n, this.ledger.signed)) this.send(log, from);
+    }
   }
 
   private send(message: Message, to = -1): void {
@@ -203,29 +207,22 @@ export class Peer {
     const { game, ledger } = this;
     if (have.n <= game.length && !isEqual(have.head, short(game.heads[have.n]))) {
       const what = `Seat ${from} has another log than seat ${this.seat}.`;
-      if (this.isLive(from)) ledger.accuse({ input: have.n, seat: null, what });
+      // One who was expelled may have said it before it heard of that.
+      if (this.isLive(from) && !game.dealer.seats[from].leftAt)
+        ledger.accuse({ input: have.n, seat: null, what });
       // From the beginning: nobody knows where the two went apart.
-      for (const message of logMessages(game.log, 0, ledger.signed)) this.send(message, from);
+      for (const message of logMessages(game, 0, ledger.signed)) this.send(message, from);
       return;
     }
-    if (this.votes.isOutdatedBy(from, have)) this.votes.withdraw();
     for (const message of answerHave(game, this.seat, have, ledger.signed)) this.send(message, from);
-  }
-
-  private receiveLog(from: number, message: LogMessage): void {
-    const series = this.series.add(from, message);
-    if (!series || series.start > this.game.length) return;
-    this.ledger.takeSeries(from, series.start, series.inputs, (bytes) => {
-      while (this.takeLinks());
-      const what = this.openSeats.allows(bytes) ? undefined : 'holds an input that nobody made';
-      if (what) this.ledger.accuse(unreadable(this.game.length, from, what));
-      return !what && this.game.wait.for !== 'links';
-    });
   }
 
   /** Goes on as far as it can without others. */
   private progress(): void {
-    while (!this.stopped && (this.takeLinks() || this.takeVotes() || this.takeInput() || this.makeInput()));
+    while (
+      !this.stopped &&
+      (this.takeLinks() || this.series.takeRest() || this.takeVotes() || this.takeInput() || this.makeInput())
+    );
   }
 
   /** Adds the links that the game waits for. Says whether there were any. */
@@ -275,17 +272,9 @@ export class Peer {
       return true;
     }
     if (wait.seat !== seat || !identity) return false;
-    const duty = writeDuty(game, identity, seat) ?? this.obvious(identity);
+    const duty = dutyOf(game, identity, seat, this.returns);
     if (duty) this.author(duty);
     return duty !== undefined;
-  }
-
-  /** The only answer that there is to what an effect asks. */
-  private obvious(identity: Identity): Uint8Array | undefined {
-    const { game } = this;
-    if (game.wait.for !== 'action' || game.world.reg[DEPTH] === 0) return undefined;
-    const answers = game.legal();
-    return answers.length === 1 ? writeAction(game, identity, this.seat, answers[0]) : undefined;
   }
 
   /** Adds an input of this seat: it is kept before anybody sees it. */

@@ -1,11 +1,12 @@
 import type { Action } from '../../components/action.ts';
 import { decodeAction, encodeAction } from '../match/bytes.ts';
-import { ACTION, BOX, type Body, EXPEL, GIVE, RENEW, SALT, SHOW, STATE_HASH } from './body.ts';
+import { ACTION, BOX, type Body, EXPEL, GIVE, READMIT, RENEW, SALT, SHOW, STATE_HASH } from './body.ts';
 import { Malformed, Reader, Writer } from './bytes.ts';
 import type { Track } from './chain.ts';
-import { type Configuration, encodeConfiguration, readConfiguration } from './config.ts';
+import { type Configuration, encodeConfiguration, NOBODY, readConfiguration } from './config.ts';
+import { coveredLength, gameAt } from './covered.ts';
 import type { Game } from './game.ts';
-import { fromHex, HASH, toHex } from './hash.ts';
+import { fromHex, HASH, isEqual, toHex } from './hash.ts';
 import type { LastSigned } from './series.ts';
 import { KEY, SIGNATURE } from './sign.ts';
 
@@ -38,12 +39,14 @@ export type RecordedInput =
       readonly box: Uint8Array;
     }
   | { readonly kind: typeof RENEW }
-  | { readonly kind: typeof EXPEL; readonly seat: number; readonly burns: boolean };
+  | { readonly kind: typeof EXPEL; readonly mask: number; readonly barred: number; readonly burns: boolean }
+  | { readonly kind: typeof READMIT; readonly returning: number; readonly signature: Uint8Array };
 
 export interface FairRecord {
   readonly dealer: 'fair';
   readonly configuration: Configuration;
-  readonly seats: readonly SeatRecord[];
+  /** Null where nobody sat. */
+  readonly seats: readonly (SeatRecord | null)[];
   readonly inputs: readonly RecordedInput[];
   /** Of the state after the last input. */
   readonly hash: string;
@@ -64,24 +67,31 @@ function recorded(body: Body): RecordedInput {
     case RENEW:
       return { kind: RENEW };
     case EXPEL:
-      return { kind: EXPEL, seat: body.seat, burns: body.burns };
+      return { kind: EXPEL, mask: body.mask, barred: body.barred, burns: body.burns };
+    case READMIT:
+      return { kind: READMIT, returning: body.returning, signature: body.signature };
   }
 }
 
 /** What the log needs of each chain. A peer that is catching up may know more. */
 const revealedOf = (track: Track, next: number): Revealed[] =>
-  track.stretches.map(({ base, links }) => {
-    const count = Math.max(0, Math.min(links.length - 1, next - base));
+  track.stretches.map(({ base, links }, i, { [i + 1]: later }) => {
+    const count = Math.max(0, Math.min(links.length - 1, (later?.base ?? next) - base));
     return { count, link: links[count] };
   });
 
-/** The record of a game as it is now. */
-export function fairRecordOf(game: Game, signed: readonly (LastSigned | undefined)[]): FairRecord {
+/** The record of a game as it is now, as far as it is signed. */
+export function fairRecordOf(now: Game, last: readonly (LastSigned | undefined)[]): FairRecord {
+  const length = coveredLength(now, last);
+  const game = length === now.length ? now : gameAt(now, length);
+  const signed = last.map((l) => (l && l.length <= length ? l : undefined));
   const { configuration, commitments } = game.agreement;
   return {
     dealer: 'fair',
     configuration,
-    seats: commitments.map(({ key, boxKey }, i) => {
+    seats: commitments.map((commitment, i) => {
+      if (!commitment) return null;
+      const { key, boxKey } = commitment;
       const { publicLinks, privateLinks, nextPrivate } = game.dealer.seats[i];
       const last = signed[i];
       return {
@@ -104,7 +114,7 @@ const GIVEN = 19;
 const RENEWED = 20;
 const EXPELLED = 21;
 const SALTED = 22;
-const BURNS = 128;
+const READMITTED = 23;
 
 function writeInput(out: Writer, input: RecordedInput): void {
   switch (input.kind) {
@@ -129,28 +139,44 @@ function writeInput(out: Writer, input: RecordedInput): void {
       out.u8(RENEWED);
       return;
     case EXPEL:
-      out.u8(EXPELLED).u8(input.seat | (input.burns ? BURNS : 0));
+      out
+        .u8(EXPELLED)
+        .u8(input.mask)
+        .u8(input.barred)
+        .u8(input.burns ? 1 : 0);
+      return;
+    case READMIT:
+      out.u8(READMITTED).u8(input.returning).bytes(input.signature);
   }
 }
 
+function readFlag(from: Reader): boolean {
+  const flag = from.u8();
+  if (flag > 1) throw new Malformed('It has unknown flags.');
+  return flag === 1;
+}
+
 function readInput(from: Reader): RecordedInput {
-  const start = from.at;
   const kind = from.u8();
-  if (kind === SHOWN) {
-    const [card, salted] = [from.u16(), from.u8()];
-    if (salted > 1) throw new Malformed('It has unknown flags.');
-    return { kind: SHOW, card, ...(salted ? { salt: from.take(SALT) } : {}) };
+  switch (kind) {
+    case SHOWN: {
+      const card = from.u16();
+      return { kind: SHOW, card, ...(readFlag(from) ? { salt: from.take(SALT) } : {}) };
+    }
+    case GIVEN:
+      return { kind: GIVE, commitment: from.take(HASH), boxKey: from.take(KEY), box: from.take(BOX) };
+    case RENEWED:
+      return { kind: RENEW };
+    case EXPELLED:
+      return { kind: EXPEL, mask: from.u8(), barred: from.u8(), burns: readFlag(from) };
+    case READMITTED:
+      return { kind: READMIT, returning: from.u8(), signature: from.take(SIGNATURE) };
+    case SALTED:
+      return { kind: ACTION, salt: from.take(SALT), action: readAction(from) };
+    default:
+      from.at--;
+      return { kind: ACTION, action: readAction(from) };
   }
-  if (kind === GIVEN)
-    return { kind: GIVE, commitment: from.take(HASH), boxKey: from.take(KEY), box: from.take(BOX) };
-  if (kind === RENEWED) return { kind: RENEW };
-  if (kind === EXPELLED) {
-    const seat = from.u8();
-    return { kind: EXPEL, seat: seat & ~BURNS, burns: seat >= BURNS };
-  }
-  if (kind === SALTED) return { kind: ACTION, salt: from.take(SALT), action: readAction(from) };
-  from.at = start;
-  return { kind: ACTION, action: readAction(from) };
 }
 
 function readAction(from: Reader): Action {
@@ -169,22 +195,32 @@ function writeRevealed(out: Writer, revealed: readonly Revealed[]): void {
 const readRevealed = (from: Reader): Revealed[] =>
   Array.from({ length: from.u8() }, () => ({ count: from.u16(), link: from.take(HASH) }));
 
+/** Of a seat without a player, there is nothing but the key that stands for none. */
+function writeSeat(out: Writer, seat: SeatRecord | null): void {
+  if (!seat) {
+    out.bytes(NOBODY.key);
+    return;
+  }
+  const { key, boxKey, publicLinks, privateLinks, signed } = seat;
+  out.bytes(key).bytes(boxKey);
+  writeRevealed(out, publicLinks);
+  writeRevealed(out, privateLinks);
+  out.u16(signed?.length ?? 0);
+  if (signed) out.bytes(signed.signature);
+}
+
 export function encodeFairRecord(record: FairRecord): Uint8Array {
   const out = new Writer().u8(RECORD_VERSION).bytes(encodeConfiguration(record.configuration));
-  for (const { key, boxKey, publicLinks, privateLinks, signed } of record.seats) {
-    out.bytes(key).bytes(boxKey);
-    writeRevealed(out, publicLinks);
-    writeRevealed(out, privateLinks);
-    out.u16(signed?.length ?? 0);
-    if (signed) out.bytes(signed.signature);
-  }
+  for (const seat of record.seats) writeSeat(out, seat);
   out.bytes(fromHex(record.hash));
   for (const input of record.inputs) writeInput(out, input);
   return out.done();
 }
 
-function readSeat(from: Reader): SeatRecord {
-  const [key, boxKey] = [from.take(KEY), from.take(KEY)];
+function readSeat(from: Reader): SeatRecord | null {
+  const key = from.take(KEY);
+  if (isEqual(key, NOBODY.key)) return null;
+  const boxKey = from.take(KEY);
   const [publicLinks, privateLinks, length] = [readRevealed(from), readRevealed(from), from.u16()];
   const signed = length > 0 ? { signed: { length, signature: from.take(SIGNATURE) } } : {};
   return { key, boxKey, publicLinks, privateLinks, ...signed };

@@ -1,11 +1,21 @@
 import { Refusal } from '../match/config.ts';
-import { complete, type Links, publicLink, writeExpel, writeOpenAction, writeRenew } from './author.ts';
-import { ACTION, EXPEL, RENEW } from './body.ts';
-import { type ChainKind, endOf, Track } from './chain.ts';
+import {
+  complete,
+  type Links,
+  nextEnds,
+  publicLink,
+  writeExpel,
+  writeOpenAction,
+  writeReadmit,
+  writeRenew,
+} from './author.ts';
+import { ACTION, EXPEL, READMIT, RENEW, seatsIn } from './body.ts';
+import { type ChainKind, type ChainName, endOf, FIRST_CHAIN, Track } from './chain.ts';
 import { type Agreement, agree } from './config.ts';
 import { Game } from './game.ts';
 import type { Offence } from './offence.ts';
 import type { FairRecord, RecordedInput, Revealed, SeatRecord } from './record.ts';
+import { naclSignatures, type Signatures } from './sign.ts';
 
 // A record is played again: all links that it holds are known, so the hands are too, as far as they were ever opened.
 
@@ -30,13 +40,13 @@ class RecordedLinks implements Links {
     this.tracks = { public: tracksOf('public', publicLinks), private: tracksOf('private', privateLinks) };
   }
 
-  end(kind: ChainKind, epoch: number): Uint8Array {
+  end(kind: ChainKind, { epoch }: ChainName): Uint8Array {
     const end = this.ends[kind][epoch];
     if (!end) throw new Refusal('The record does not hold all chains.');
     return end;
   }
 
-  link(kind: ChainKind, epoch: number, i: number): Uint8Array | undefined {
+  link(kind: ChainKind, { epoch }: ChainName, i: number): Uint8Array | undefined {
     return this.tracks[kind][epoch]?.link(i);
   }
 }
@@ -48,8 +58,8 @@ const MOST_PRIVATE = 16;
 function checkLinks({ seats, inputs }: FairRecord): void {
   const most = inputs.length + 1;
   const count = (revealed: readonly Revealed[]) => revealed.reduce((sum, { count: n }) => sum + n, 0);
-  for (const { publicLinks, privateLinks } of seats)
-    if (count(publicLinks) > most || count(privateLinks) > most * MOST_PRIVATE)
+  for (const seat of seats)
+    if (seat && (count(seat.publicLinks) > most || count(seat.privateLinks) > most * MOST_PRIVATE))
       throw new Refusal('The record holds more links than its inputs need.');
 }
 
@@ -58,25 +68,36 @@ export class FairReplay {
   readonly record: FairRecord;
   readonly agreement: Agreement;
   readonly game: Game;
-  private readonly links: readonly RecordedLinks[];
+  private readonly links: readonly (RecordedLinks | null)[];
 
-  constructor(record: FairRecord) {
+  /** `listen` gets the game before anything happens in it. */
+  constructor(record: FairRecord, signatures: Signatures = naclSignatures, listen?: (game: Game) => void) {
     const { table, chain } = record.configuration;
     this.record = record;
     checkLinks(record);
-    this.links = record.seats.map((seat) => new RecordedLinks(seat, table, chain));
-    const commitments = record.seats.map(({ key, boxKey }, seat) => ({
-      key,
-      boxKey,
-      publicEnd: this.links[seat].end('public', 0),
-      privateEnd: this.links[seat].end('private', 0),
-    }));
+    this.links = record.seats.map((seat) => seat && new RecordedLinks(seat, table, chain));
+    const commitments = record.seats.map(
+      (seat, i) =>
+        seat && {
+          key: seat.key,
+          boxKey: seat.boxKey,
+          publicEnd: this.linksOf(i).end('public', FIRST_CHAIN),
+          privateEnd: this.linksOf(i).end('private', FIRST_CHAIN),
+        },
+    );
     this.agreement = agree(record.configuration, commitments);
-    const insights = this.links.map((links) => ({
-      privateLink: (epoch: number, i: number) => links.link('private', epoch, i),
-    }));
-    this.game = new Game(this.agreement, insights);
+    const insights = this.links.map((links) =>
+      links ? { privateLink: (name: ChainName, i: number) => links.link('private', name, i) } : undefined,
+    );
+    this.game = new Game(this.agreement, insights, signatures);
+    listen?.(this.game);
     this.reveal();
+  }
+
+  private linksOf(seat: number): RecordedLinks {
+    const links = this.links[seat];
+    if (!links) throw new Refusal('The record holds no chains of this seat.');
+    return links;
   }
 
   get isAtEnd(): boolean {
@@ -89,7 +110,7 @@ export class FairReplay {
     for (let wait = game.wait; wait.for === 'links'; wait = game.wait) {
       const { k } = game.dealer.chance!;
       const found = wait.seats.filter((seat) => {
-        const link = publicLink(game, this.links[seat], seat, k);
+        const link = publicLink(game, this.linksOf(seat), seat, k);
         return link && game.addLink(seat, k, link);
       });
       if (found.length < wait.seats.length) return;
@@ -117,14 +138,21 @@ export class FairReplay {
     const { wait } = game;
     if (input.kind === EXPEL) {
       if (input.burns !== (wait.for === 'links')) throw new Refusal('A seat was expelled at another time.');
-      return writeExpel(game, input.seat);
+      return writeExpel(game, seatsIn(input.mask), seatsIn(input.barred));
     }
     if (!('seat' in wait)) throw new Refusal('Somebody acted when nobody may act.');
     const { seat } = wait;
-    const links = this.links[seat];
-    if (input.kind === RENEW) return writeRenew(game, links, seat);
+    if (input.kind === READMIT) return this.readmission(seat, input.returning, input.signature);
     if (input.kind === ACTION && !game.dealer.seats[seat].isLive)
       return writeOpenAction(game, seat, input.action);
-    return complete(game, links, seat, input);
+    const links = this.linksOf(seat);
+    return input.kind === RENEW ? writeRenew(game, links, seat) : complete(game, links, seat, input);
+  }
+
+  private readmission(seat: number, returning: number, signature: Uint8Array): Uint8Array {
+    const leftAt = this.game.dealer.seats[returning]?.leftAt;
+    if (!leftAt) throw new Refusal('A seat came back that was not expelled.');
+    const ends = nextEnds(this.game, this.linksOf(returning), returning, leftAt);
+    return writeReadmit(this.game, seat, { returning, signature, ...ends });
   }
 }

@@ -1,4 +1,4 @@
-import type { Mark, Track } from './chain.ts';
+import type { ChainName, Mark, Track } from './chain.ts';
 import type { Chance, Hand } from './hand.ts';
 import type { Handover } from './handover.ts';
 
@@ -6,6 +6,10 @@ import type { Handover } from './handover.ts';
 export interface Seat {
   /** Whether its player is still there; otherwise it plays with open cards. */
   isLive: boolean;
+  /** The head after the input that expelled it last. */
+  leftAt: Uint8Array | undefined;
+  /** Whether it may not come back. */
+  isBarred: boolean;
   readonly publicLinks: Track;
   readonly privateLinks: Track;
   /** The number of its next private link. */
@@ -17,8 +21,8 @@ export interface Seat {
 
 /** What is known here of a seat that others do not know yet. */
 export interface Insight {
-  /** The i-th private link of a chain of its, both from 0. */
-  privateLink(epoch: number, i: number): Uint8Array | undefined;
+  /** The i-th private link of a chain of its, from 0. */
+  privateLink(chain: ChainName, i: number): Uint8Array | undefined;
   /** Opens what is handed to it. */
   readonly boxSecret?: Uint8Array;
 }

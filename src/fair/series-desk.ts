@@ -1,4 +1,9 @@
+import type { Game } from './game.ts';
+import type { Ledger, Stretch } from './ledger.ts';
 import type { LogMessage, SignedInput } from './messages.ts';
+import type { OpenSeats } from './open-seat.ts';
+import { unreadable } from './series.ts';
+import { expelOf } from './votes.ts';
 
 /** So many inputs at most come in one series. */
 const MOST_SERIES = 20_000;
@@ -8,12 +13,36 @@ interface Series {
   readonly inputs: SignedInput[];
 }
 
-/** Puts stretches of the log together that come in several messages. */
+/** Puts stretches of the log together that come in several messages, and takes them. */
 export class SeriesDesk {
+  private readonly game: Game;
+  private readonly ledger: Ledger;
+  private readonly openSeats: OpenSeats;
+  /** Adds the links that the game waits for; says whether there were any. */
+  private readonly takeLinks: () => boolean;
   private readonly begun = new Map<number, Series>();
 
+  constructor(game: Game, ledger: Ledger, openSeats: OpenSeats, takeLinks: () => boolean) {
+    this.game = game;
+    this.ledger = ledger;
+    this.openSeats = openSeats;
+    this.takeLinks = takeLinks;
+  }
+
+  receive(from: number, message: LogMessage): void {
+    const series = this.whole(from, message);
+    if (series && series.start <= this.game.length) this.take({ from, ...series });
+  }
+
+  /** Takes what has waited for links. Says whether there was any. */
+  takeRest(): boolean {
+    const rest = this.ledger.takeRest();
+    if (rest) this.take(rest);
+    return rest !== undefined;
+  }
+
   /** The whole of it, once the last message has come. */
-  add(from: number, { start, more, inputs }: LogMessage): Series | undefined {
+  private whole(from: number, { start, more, inputs }: LogMessage): Series | undefined {
     const before = this.begun.get(from);
     const follows = before !== undefined && before.start + before.inputs.length === start;
     const series = follows ? before : { start, inputs: [] };
@@ -22,5 +51,17 @@ export class SeriesDesk {
     if (series.inputs.length > MOST_SERIES) return undefined;
     if (more) this.begun.set(from, series);
     return more ? undefined : series;
+  }
+
+  private take(stretch: Stretch): void {
+    const { game, ledger, openSeats } = this;
+    ledger.takeSeries(stretch, (bytes) => {
+      // Links of a joint value that is burnt are of no account.
+      if (expelOf(bytes)?.burns) return true;
+      while (this.takeLinks());
+      const what = openSeats.allows(bytes) ? undefined : 'holds an input that nobody made';
+      if (what) ledger.accuse(unreadable(game.length, stretch.from, what));
+      return !what && game.wait.for !== 'links';
+    });
   }
 }

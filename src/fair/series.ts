@@ -1,6 +1,7 @@
-import { type Body, decodeBody, EXPEL } from './body.ts';
+import { type Body, decodeBody, EXPEL, READMIT } from './body.ts';
 import { Malformed } from './bytes.ts';
-import type { Game, LogEntry } from './game.ts';
+import type { Agreement } from './config.ts';
+import type { Game } from './game.ts';
 import { hash } from './hash.ts';
 import { LOG, type LogMessage, MOST_BYTES, type Signed, type SignedInput } from './messages.ts';
 import type { Offence } from './offence.ts';
@@ -19,23 +20,50 @@ export interface LastSigned {
 const AROUND = 8;
 const SIGNED = 65;
 
-/** Whether every input is signed by all who must: while a log is being taken up, the signatures may be yet to come. */
-function isCovered(log: readonly LogEntry[], last: readonly (LastSigned | undefined)[]): boolean {
-  let live = [...last.keys()];
-  return log.every(({ body }, n) => {
+/** The seats that have players at the beginning. */
+export const seated = ({ commitments }: Agreement): number[] =>
+  commitments.flatMap((commitment, seat) => (commitment ? [seat] : []));
+
+/** The seats that have players after an input. */
+export function liveAfter(live: readonly number[], body: Body): readonly number[] {
+  if (body.kind === READMIT) return [...live, body.returning].sort((a, b) => a - b);
+  return body.kind === EXPEL ? live.filter((seat) => !(body.mask & (1 << seat))) : live;
+}
+
+/** The seats that had players when the log was so long. */
+export const liveAt = ({ log, agreement }: Game, length: number): readonly number[] =>
+  log
+    .slice(0, length)
+    .reduce((live, { body }) => liveAfter(live, body), seated(agreement) as readonly number[]);
+
+/** The seats that must have signed an input: its author; for an expel, all others that are still there. */
+export function signersOf(body: Body, live: readonly number[]): readonly number[] {
+  if (body.kind === EXPEL) return liveAfter(live, body);
+  return live.includes(body.seat) ? [body.seat] : [];
+}
+
+/** For each input the seats that must have signed it. */
+export function signersIn({ log, agreement }: Game): (readonly number[])[] {
+  let live: readonly number[] = seated(agreement);
+  return log.map(({ body }) => {
     const signers = signersOf(body, live);
-    if (body.kind === EXPEL) live = signers;
-    return signers.every((seat) => (last[seat]?.length ?? 0) > n);
+    live = liveAfter(live, body);
+    return signers;
   });
 }
 
+/** Whether every input is signed by all who must: while a log is being taken up, the signatures may be yet to come. */
+const isCovered = (game: Game, last: readonly (LastSigned | undefined)[]): boolean =>
+  signersIn(game).every((signers, n) => signers.every((seat) => (last[seat]?.length ?? 0) > n));
+
 /** The log from an input on, with the last signature of each seat, in as many messages as it needs. */
 export function logMessages(
-  log: readonly LogEntry[],
+  game: Game,
   start: number,
   last: readonly (LastSigned | undefined)[],
 ): LogMessage[] {
-  if (!isCovered(log, last)) return [];
+  if (!isCovered(game, last)) return [];
+  const { log } = game;
   const messages: { inputs: SignedInput[]; start: number }[] = [];
   let room = 0;
   for (let n = start; n < log.length; n++) {
@@ -58,19 +86,6 @@ export function logMessages(
   }));
 }
 
-/** The seats that were live when the log was so long. */
-export const liveAt = ({ log, agreement }: Game, length: number): number[] => {
-  const isExpelled = (seat: number) =>
-    log.slice(0, length).some(({ body }) => body.kind === EXPEL && body.seat === seat);
-  return [...agreement.commitments.keys()].filter((seat) => !isExpelled(seat));
-};
-
-/** The seats that must have signed an input: its author; for an expel, all others that are still there. */
-export function signersOf(body: Body, live: readonly number[]): number[] {
-  if (body.kind === EXPEL) return live.filter((seat) => seat !== body.seat);
-  return live.includes(body.seat) ? [body.seat] : [];
-}
-
 const bodyOf = (bytes: Uint8Array): Body | undefined => {
   try {
     return decodeBody(bytes);
@@ -90,7 +105,7 @@ export function checkSigned(
   inputs: readonly SignedInput[],
   signatures: Signatures,
 ): string | undefined {
-  const keys = game.agreement.commitments.map(({ key }) => key);
+  const keys = game.agreement.commitments.map((commitment) => commitment?.key);
   const lastSigned = new Map<number, { index: number; head: Uint8Array; signature: Uint8Array }>();
   let head = game.heads[start];
   let isTwice = false;
@@ -109,13 +124,19 @@ export function checkSigned(
     if (!body) return 'holds an input that cannot be read';
     const missing = signersOf(body, live).some((seat) => (lastSigned.get(seat)?.index ?? -1) < index);
     if (missing) return 'holds an input that is not signed';
-    if (body.kind === EXPEL) live = live.filter((seat) => seat !== body.seat);
+    live = liveAfter(live, body);
   }
   for (const [seat, { head: at, signature }] of lastSigned)
-    if (!keys[seat] || !signatures.verify(at, signature, keys[seat]))
-      return 'holds a signature that is not valid';
+    if (!isSignedBy(keys[seat], at, signature, signatures)) return 'holds a signature that is not valid';
   return undefined;
 }
+
+const isSignedBy = (
+  key: Uint8Array | undefined,
+  head: Uint8Array,
+  signature: Uint8Array,
+  signatures: Signatures,
+): boolean => key !== undefined && signatures.verify(head, signature, key);
 
 export const unreadable = (input: number, from: number, what: string): Offence => ({
   input,

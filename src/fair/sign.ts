@@ -18,7 +18,7 @@ const ORDER = Uint8Array.of(
 );
 
 /** Whether the number in the second half is below the order. Implementations differ here, and peers must not. */
-function isReduced(signature: Uint8Array): boolean {
+export function isReduced(signature: Uint8Array): boolean {
   const i = ORDER.findIndex((byte, at) => byte !== signature[SIGNATURE - 1 - at]);
   return i >= 0 && signature[SIGNATURE - 1 - i] < ORDER[i];
 }

@@ -5,6 +5,9 @@ import { HASH } from './hash.ts';
 import {
   decodeMessage,
   encodeMessage,
+  type Message,
+  RETURN,
+  type ReturnMessage,
   readSignedInput,
   type SignedInput,
   VOTE,
@@ -36,24 +39,49 @@ export class Keeper {
     this.storage?.put('vote', encodeMessage(vote));
   }
 
+  keepReturn(asked: ReturnMessage): void {
+    this.storage?.put('return', encodeMessage(asked));
+  }
+
+  /** The log goes on from here with another input. From its end on what follows is dropped: it is whole at any time. */
+  cut(n: number, length: number, input: SignedInput): void {
+    for (let last = length - 1; last > n; last--) this.storage?.put(`input ${last}`, new Uint8Array(0));
+    this.keepInput(n, input);
+  }
+
   /** One link stands for all before it in its chain. */
   keepLink(seat: number, track: Track, k: number): void {
-    this.storage?.put(`link ${seat} ${track.epochOf(k)}`, new Writer().u32(k).bytes(track.link(k)!).done());
+    this.storage?.put(
+      `link ${seat} ${track.stretchOf(k).epoch}`,
+      new Writer().u32(k).bytes(track.link(k)!).done(),
+    );
   }
 
   /** Takes up the match where it was left. */
   restore(game: Game, votes: Votes, signed: (LastSigned | undefined)[]): void {
     if (!this.storage) return;
     this.restoreLinks(game);
-    for (let bytes = this.storage.get('input 0'); bytes; bytes = this.storage.get(`input ${game.length}`)) {
+    for (;;) {
+      const bytes = this.storage.get(`input ${game.length}`);
+      if (!bytes || bytes.length === 0) break;
       const input = readSignedInput(new Reader(bytes));
       if (game.take(input.bytes)) return;
       for (const { seat, signature } of input.signed) signed[seat] = { length: game.length, signature };
       this.restoreLinks(game);
     }
-    const vote = this.storage.get('vote');
-    const message = vote && decodeMessage(vote, game.dealer.seats.length);
-    if (message?.type === VOTE) votes.restore(message);
+    const vote = this.message(game, 'vote');
+    if (vote?.type === VOTE) votes.restore(vote);
+  }
+
+  /** The last time that this seat asked to come back. */
+  asked(game: Game): ReturnMessage | undefined {
+    const asked = this.message(game, 'return');
+    return asked?.type === RETURN ? asked : undefined;
+  }
+
+  private message({ dealer }: Game, name: string): Message | undefined {
+    const bytes = this.storage?.get(name);
+    return bytes && decodeMessage(bytes, dealer.seats.length);
   }
 
   private restoreLinks(game: Game): void {
@@ -61,7 +89,7 @@ export class Keeper {
     if (wait.for !== 'links') return;
     for (const seat of wait.seats) {
       const track = game.dealer.seats[seat].publicLinks;
-      const bytes = this.storage!.get(`link ${seat} ${track.epochOf(game.dealer.chance!.k)}`);
+      const bytes = this.storage!.get(`link ${seat} ${track.stretchOf(game.dealer.chance!.k).epoch}`);
       if (!bytes) continue;
       const from = new Reader(bytes);
       game.addLink(seat, from.u32(), from.take(HASH));

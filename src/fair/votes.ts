@@ -1,13 +1,23 @@
+import { Refusal } from '../match/config.ts';
 import { writeExpel } from './author.ts';
-import { type Body, decodeBody, EXPEL } from './body.ts';
+import { decodeBody, EXPEL, type ExpelBody, maskOf, seatsIn } from './body.ts';
 import { Malformed } from './bytes.ts';
 import type { Game } from './game.ts';
 import { hash, isEqual } from './hash.ts';
-import { type HaveMessage, type SignedInput, short, VOTE, type VoteMessage } from './messages.ts';
-import type { Signatures } from './sign.ts';
+import { DECLINE, type DeclineMessage, type SignedInput, short, VOTE, type VoteMessage } from './messages.ts';
+import { liveAt } from './series.ts';
 
-// Votes to expel a seat. A vote is a signature of the head that the log would have with the expelling input: it names
-// the target, the place in the log and all before it. All others who are there must vote.
+// Votes to expel seats. A vote is a signature of the head that the log would have with the expelling input: it names
+// those who are expelled, the place in the log and all before it. All others who are there must vote.
+
+/** Who is to be expelled, and who has voted for it. */
+export interface Proposal {
+  readonly targets: readonly number[];
+  readonly voters: readonly number[];
+}
+
+/** What a seat signs that will never vote for an input after this head. */
+export const declineHash = (head: Uint8Array, bytes: Uint8Array): Uint8Array => hash('decline', head, bytes);
 
 export class Votes {
   /** This seat's own vote, while it stands. */
@@ -15,6 +25,7 @@ export class Votes {
   private readonly game: Game;
   /** The last one of each seat: nobody can crowd out the others. */
   private readonly votes = new Map<number, VoteMessage>();
+  private readonly declines = new Map<number, DeclineMessage>();
 
   constructor(game: Game) {
     this.game = game;
@@ -25,22 +36,48 @@ export class Votes {
     return this.own?.n === this.game.length;
   }
 
-  get target(): number {
-    return this.own && this.isVoting ? decodeBody(this.own.bytes).seat : -1;
+  /** The seats that this seat has voted to expel. */
+  get targets(): number[] {
+    return this.own && this.isVoting ? seatsIn(maskIn(this.own)) : [];
   }
 
-  /** The seats that have voted to expel a seat at the place that is next. */
-  votersAgainst(seat: number): number[] {
-    return this.current().flatMap((vote) => (bodyOf(vote)?.seat === seat ? [vote.seat] : []));
+  /** What is voted on at the place that is next. */
+  standing(): Proposal[] {
+    const masks = new Set(this.current().map(maskIn));
+    return [...masks].map((mask) => {
+      const voters = this.current().flatMap((vote) => (maskIn(vote) === mask ? [vote.seat] : []));
+      return { targets: seatsIn(mask), voters: voters.sort((a, b) => a - b) };
+    });
   }
 
   private current(): VoteMessage[] {
-    return [...this.votes.values()].filter(({ n }) => n === this.game.length);
+    return [...this.votes.values()].filter((vote) => {
+      return vote.n === this.game.length && !this.isDeclined(vote);
+    });
   }
 
-  cast(seat: number, target: number, sign: (head: Uint8Array) => Uint8Array): VoteMessage {
+  /** Whether one who must vote for something has said that it never will. */
+  private isDeclined(vote: About): boolean {
+    return [...this.declines.values()].some((decline) => isSame(decline, vote));
+  }
+
+  /**
+   * Votes for these, and for those that this seat has voted for at this place: of two votes of one seat the later one
+   * expels more, so that all who have voted for both hold to the later one.
+   */
+  cast(
+    seat: number,
+    targets: readonly number[],
+    barred: readonly number[],
+    sign: (head: Uint8Array) => Uint8Array,
+  ): VoteMessage {
     const { head, length: n } = this.game;
-    const bytes = writeExpel(this.game, target);
+    const before = this.own && this.isVoting ? expelOf(this.own.bytes) : undefined;
+    const mask = maskOf(targets) | (before?.mask ?? 0);
+    const bars = maskOf(barred) | (before?.barred ?? 0);
+    const bytes = this.joined(mask, bars) ?? writeExpel(this.game, seatsIn(mask), seatsIn(bars));
+    if (this.isDeclined({ n, bytes }))
+      throw new Refusal('Another player has gone on, and will be heard soon.');
     const signature = sign(hash('input', head, bytes));
     const vote: VoteMessage = { type: VOTE, seat, n, head: short(head), signature, bytes };
     this.own = vote;
@@ -48,56 +85,112 @@ export class Votes {
     return vote;
   }
 
+  /** What others have voted for, if it expels the same and bars as many or more. */
+  private joined(mask: number, bars: number): Uint8Array | undefined {
+    return this.current()
+      .filter(({ bytes }) => this.isPossible(bytes))
+      .find(({ bytes }) => {
+        const body = expelOf(bytes);
+        return body?.mask === mask && (bars & ~body.barred) === 0;
+      })?.bytes;
+  }
+
+  /** Whether this is an input that can come next. */
+  private isPossible(bytes: Uint8Array): boolean {
+    const body = expelOf(bytes);
+    return (
+      body !== undefined && isEqual(bytes, writeExpel(this.game, seatsIn(body.mask), seatsIn(body.barred)))
+    );
+  }
+
   /** A vote that was cast before this peer was closed. */
   restore(vote: VoteMessage): void {
-    if (vote.n !== this.game.length) return;
+    if (vote.n !== this.game.length || !isEqual(vote.head, short(this.game.head))) return;
     this.own = vote;
     this.votes.set(vote.seat, vote);
   }
 
   /** Keeps a vote; says whether it can be one. */
-  receive(vote: VoteMessage, signatures: Signatures): boolean {
+  receive(vote: VoteMessage): boolean {
     const { game } = this;
-    if (bodyOf(vote)?.kind !== EXPEL) return false;
+    if (!expelOf(vote.bytes)) return false;
     const isCurrent = vote.n === game.length && isEqual(vote.head, short(game.head));
     if (!isCurrent || game.isOver || isSame(this.votes.get(vote.seat), vote)) return true;
-    const { key } = game.agreement.commitments[vote.seat];
-    if (!signatures.verify(hash('input', game.head, vote.bytes), vote.signature, key)) return false;
+    if (!this.isSigned(vote)) return false;
     this.votes.set(vote.seat, vote);
     return true;
   }
 
+  /** Whether a vote or its opposite is signed by its seat, for a place of this log. */
+  isSigned({ type, seat, n, bytes, signature }: VoteMessage | DeclineMessage): boolean {
+    const { agreement, heads, signatures } = this.game;
+    const key = agreement.commitments[seat]?.key;
+    if (!key || n >= heads.length) return false;
+    const head = type === VOTE ? hash('input', heads[n], bytes) : declineHash(heads[n], bytes);
+    return signatures.verify(head, signature, key);
+  }
+
   /** The expelling input, once all others have voted for it. */
   complete(): SignedInput | undefined {
-    for (const { bytes } of this.current()) {
-      const votes = this.current().filter((vote) => isEqual(vote.bytes, bytes));
-      const target = decodeBody(bytes).seat;
-      const voters = this.game.dealer.live.filter((seat) => seat !== target);
-      if (voters.length === 0) continue;
-      const signed = voters.flatMap((seat) => votes.filter((vote) => vote.seat === seat).slice(0, 1));
-      if (signed.length === voters.length && isEqual(bytes, writeExpel(this.game, target)))
+    const current = this.current();
+    for (const { bytes } of current) {
+      const votes = current.filter((vote) => isEqual(vote.bytes, bytes));
+      const voters = this.votersFor(bytes, this.game.dealer.live);
+      const signed = voters.flatMap((seat) => votes.filter((vote) => vote.seat === seat));
+      if (voters.length > 0 && signed.length === voters.length && this.isPossible(bytes))
         return { bytes, signed: signed.map(({ seat, signature }) => ({ seat, signature })) };
     }
     return undefined;
   }
 
-  /** Whether another who must vote has gone on without the expelling: then this vote will never be complete. */
-  isOutdatedBy(from: number, have: HaveMessage): boolean {
-    const { target } = this;
-    const { chance } = this.game.dealer;
-    if (!this.game.dealer.seats[from]?.isLive || from === target || target < 0) return false;
-    if (have.n !== this.game.length) return false;
-    return chance !== undefined && !chance.value && chance.seats.every((seat) => have.known[seat] > chance.k);
+  /** Those who must vote for an input, of the seats that are there. */
+  private votersFor(bytes: Uint8Array, live: readonly number[]): number[] {
+    const { mask = 0 } = expelOf(bytes) ?? {};
+    return live.filter((seat) => !(mask & (1 << seat)));
   }
 
-  /** Whether a stretch of the log may come where this seat has voted: not from the target alone. */
-  yieldsTo(from: number, next: Uint8Array): boolean {
-    if (!this.isVoting) return true;
-    return decodeBody(next).kind === EXPEL || (from >= 0 && from !== this.target);
+  /** Whether a seat whose vote is wanted has gone on without: it will never vote for this. */
+  isPast(seat: number, { n, head, bytes }: VoteMessage): boolean {
+    const { game } = this;
+    if (n > game.length || !isEqual(head, short(game.heads[n]))) return false;
+    if (!this.votersFor(bytes, liveAt(game, n)).includes(seat)) return false;
+    if (n < game.length) return !isEqual(game.log[n].bytes, bytes);
+    return expelOf(bytes)?.burns === true && game.wait.for !== 'links';
   }
 
-  withdraw(): void {
-    this.own = undefined;
+  /** One who must vote for something never will: a vote for it can never be complete, and falls. */
+  decline(decline: DeclineMessage): boolean {
+    const { game } = this;
+    if (decline.n !== game.length || !isEqual(decline.head, short(game.head))) return true;
+    if (!this.votersFor(decline.bytes, game.dealer.live).includes(decline.seat)) return true;
+    if (!this.isSigned(decline)) return false;
+    this.declines.set(decline.seat, decline);
+    if (isSame(this.own, decline)) this.own = undefined;
+    return true;
+  }
+
+  /**
+   * Whether a signed stretch of the log may come where this seat has voted: only if one whose vote is wanted has signed
+   * it, and so will never vote for the other. (Who votes for more may have voted for less.)
+   */
+  yieldsTo(news: readonly SignedInput[]): boolean {
+    const { own, game } = this;
+    if (!own || !this.isVoting || isEqual(own.bytes, news[0].bytes)) return true;
+    const expel = expelOf(news[0].bytes);
+    if (expel && expel.mask & (1 << own.seat)) return true;
+    const others = this.votersFor(own.bytes, game.dealer.live).filter((seat) => seat !== own.seat);
+    return news.slice(expel ? 1 : 0).some(({ signed }) => signed.some(({ seat }) => others.includes(seat)));
+  }
+
+  /** Something else comes in the place that this seat has voted for. */
+  lapseFor(bytes: Uint8Array): void {
+    if (this.own && !isEqual(this.own.bytes, bytes)) this.own = undefined;
+  }
+
+  /** A seat that has signed an input at this place which it had said it never would. */
+  liarIn(n: number, { bytes, signed }: SignedInput): number | null {
+    const liar = signed.find(({ seat }) => isSame(this.declines.get(seat), { n, bytes }));
+    return liar?.seat ?? null;
   }
 
   /** Votes for places that are taken count no more. */
@@ -107,14 +200,25 @@ export class Votes {
   }
 }
 
-function bodyOf(vote: VoteMessage): Body | undefined {
+/** The expelling input of these bytes, or undefined if they are none. */
+export function expelOf(bytes: Uint8Array): ExpelBody | undefined {
   try {
-    return decodeBody(vote.bytes);
+    const body = decodeBody(bytes);
+    return body.kind === EXPEL ? body : undefined;
   } catch (error) {
     if (error instanceof Malformed) return undefined;
     throw error;
   }
 }
 
-const isSame = (a: VoteMessage | undefined, b: VoteMessage): boolean =>
-  a?.n === b.n && isEqual(a.bytes, b.bytes);
+const maskIn = ({ bytes }: VoteMessage): number => expelOf(bytes)?.mask ?? 0;
+
+type About = Pick<VoteMessage, 'n' | 'bytes'>;
+
+const isSame = (a: About | undefined, b: About): boolean => a?.n === b.n && isEqual(a.bytes, b.bytes);
+
+export const declineOf = (
+  seat: number,
+  { n, head, bytes }: VoteMessage,
+  signature: Uint8Array,
+): DeclineMessage => ({ type: DECLINE, seat, n, head, signature, bytes });

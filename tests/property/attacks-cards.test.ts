@@ -12,6 +12,7 @@ import { CHANCE_N, OPEN, SHOW_TOP } from '../../components/registers.ts';
 import { DECK, seatZone } from '../../components/zones.ts';
 import { complete, writeAction } from '../../src/fair/author.ts';
 import { SHOW } from '../../src/fair/body.ts';
+import { FIRST_CHAIN } from '../../src/fair/chain.ts';
 import { cardsOf } from '../../src/fair/dealer.ts';
 import { isAcceptable, isClaim } from '../../src/match/accept.ts';
 import { type Place, Table } from '../support/attacker.ts';
@@ -176,7 +177,7 @@ describe('an opening', () => {
     for (const openings of [[], [new Uint8Array(32)]]) {
       const table = new Table(ending);
       const { mine } = table;
-      const link = { link: table.identity.link('public', 0, mine.dealer.k)! };
+      const link = { link: table.identity.link('public', FIRST_CHAIN, mine.dealer.k)! };
       const body = {
         kind: 1,
         seat: 1,

@@ -5,6 +5,7 @@ import { seatOf } from '../../components/zones.ts';
 import { complete, writeAction } from '../../src/fair/author.ts';
 import { ACTION, decodeBody, encodeBody, GIVE } from '../../src/fair/body.ts';
 import { linkForGiving } from '../../src/fair/carry-out.ts';
+import { FIRST_CHAIN } from '../../src/fair/chain.ts';
 import { seal } from '../../src/fair/handover.ts';
 import { COMPLAINT } from '../../src/fair/messages.ts';
 import { Table } from '../support/attacker.ts';
@@ -27,7 +28,7 @@ function giveAnother(table: Table): Uint8Array {
   const { mine, identity } = table;
   const { secrets } = mine.dealer;
   const card = secrets.at(1, mine.world.reg[CHANCE_N] === 0 ? 1 : 0);
-  const link = identity.link('private', 0, linkForGiving(mine, 1))!;
+  const link = identity.link('private', FIRST_CHAIN, linkForGiving(mine, 1))!;
   const sent = seal(mine.head, link, card, mine.rules.boxKeyOf(mine.world.reg[ACTIVE]));
   return complete(mine, identity, 1, { kind: GIVE, ...sent });
 }
@@ -55,7 +56,7 @@ describe('the giver', () => {
     const { mine, identity } = table;
     const honest = decodeBody(table.honestInput());
     if (honest.kind !== GIVE) throw new Error('no gift');
-    const link = identity.link('private', 0, linkForGiving(mine, 1))!;
+    const link = identity.link('private', FIRST_CHAIN, linkForGiving(mine, 1))!;
     const boxes = [4000, 0, mine.world.layout.firstCard].map((card) => ({
       ...honest,
       ...seal(mine.head, link, card, mine.rules.boxKeyOf(mine.world.reg[ACTIVE])),
@@ -71,7 +72,7 @@ describe('the giver', () => {
     table.wait();
     checkNamed(table, /^handed over a box without a card of its hand$/);
     for (const { offences } of table.honest) expect(offences[0].input).toBe(input);
-    for (const peer of table.honest) peer.vote(1);
+    for (const peer of table.honest) peer.vote([1]);
     table.flush();
     expect(table.game.dealer.live).toEqual([0, 2, 3]);
     checkGoesOn(table, 20);

@@ -73,7 +73,7 @@ describe('one who was caught', () => {
     table.send(table.sign(body));
     table.send(table.sign(table.honestInput()));
     expect(table.honest.map(({ game }) => game.length)).toEqual([length, length]);
-    for (const peer of table.honest) peer.vote(1);
+    for (const peer of table.honest) peer.vote([1]);
     table.flush();
     checkGoesOn(table);
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { actionKind, END_TURN } from '../../components/action.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { decodeBody, encodeBody } from '../../src/fair/body.ts';
+import { FIRST_CHAIN } from '../../src/fair/chain.ts';
 import { agree, checkConfiguration, decodeAgreement, encodeAgreement } from '../../src/fair/config.ts';
 import { Identity } from '../../src/fair/identity.ts';
 import { LINK } from '../../src/fair/messages.ts';
@@ -82,7 +83,7 @@ describe('a link', () => {
   test('of another seat is no link of this one', () => {
     const table = withheld();
     const message = table.link()!;
-    const link = table.seats.identities[0].link('public', 0, message.k)!;
+    const link = table.seats.identities[0].link('public', FIRST_CHAIN, message.k)!;
     table.say({ ...message, link });
     expect(table.game.wait).toEqual({ for: 'links', seats: [1] });
     checkNamed(table, /does not fit the chain/);
@@ -100,7 +101,7 @@ describe('a link', () => {
       const body = decodeBody(table.honestInput(lastOf));
       if (body.kind > 3 || !('openings' in body)) throw new Error('cannot carry a link');
       const { link, ...without } = body;
-      const next = table.identity.link('public', 0, table.mine.dealer.k)!;
+      const next = table.identity.link('public', FIRST_CHAIN, table.mine.dealer.k)!;
       const wrong = /fit/.test(what.source)
         ? { link: next.map((b) => b ^ 1) }
         : wantsLink
@@ -145,7 +146,7 @@ describe('a link that is kept back', () => {
 
   test('lets the others vote the seat out, and go on without it', () => {
     const table = withheld();
-    for (const peer of table.honest) peer.vote(1);
+    for (const peer of table.honest) peer.vote([1]);
     table.flush();
     expect(table.game.dealer.live).toEqual([0, 2]);
     table.say(table.link()!);
@@ -158,7 +159,7 @@ describe('a link that is revealed too early', () => {
     const [plain, early] = [new Table(anothersToAct), new Table(anothersToAct)];
     const k = early.game.dealer.k;
     for (const i of [0, 1, 2, 5, 9]) {
-      const link = early.identity.link('public', 0, k + i)!;
+      const link = early.identity.link('public', FIRST_CHAIN, k + i)!;
       early.say({ type: LINK, seat: 1, k: k + i, head: early.game.head.slice(0, 8), link });
     }
     for (const table of [plain, early]) table.play(() => table.game.length >= 60);
@@ -171,7 +172,7 @@ describe('a link that is revealed too early', () => {
     table.heard.length = 0;
     const k = table.game.dealer.k;
     for (const i of [0, 1, 7]) {
-      const link = table.identity.link('public', 0, k + i)!;
+      const link = table.identity.link('public', FIRST_CHAIN, k + i)!;
       table.say({ type: LINK, seat: 1, k: k + i, head: table.game.head.slice(0, 8), link });
       table.wait();
     }
@@ -183,7 +184,7 @@ describe('a link that is revealed too early', () => {
 
 describe('the commitment of another', () => {
   const { agreement, identities } = fairSeats(setup, 'copied');
-  const [first, second, third] = agreement.commitments;
+  const [first, second, third] = agreement.commitments.map((commitment) => commitment!);
 
   test('cannot be taken with its key', () => {
     expect(() => agree(agreement.configuration, [first, first, third])).toThrow(Refusal);
@@ -194,9 +195,9 @@ describe('the commitment of another', () => {
     const seats = { agreement: agree(agreement.configuration, [first, copied, third]), identities };
     const table = new Table({ ...begin, seats });
     expect(table.game.wait).toEqual({ for: 'links', seats: [1] });
-    const link = identities[0].link('public', 0, 0)!;
+    const link = identities[0].link('public', FIRST_CHAIN, 0)!;
     table.say({ ...table.link()!, link });
-    table.say({ ...table.link()!, link: identities[0].end('public', 0) });
+    table.say({ ...table.link()!, link: identities[0].end('public', FIRST_CHAIN) });
     expect(table.game.wait).toEqual({ for: 'links', seats: [1] });
     checkUnharmed(table);
     expect(accusedBy(table.honest[0])).toEqual([1]);
@@ -205,8 +206,8 @@ describe('the commitment of another', () => {
   test('gives another chain to the same master at another table', () => {
     const other = new Identity(identities[0].master, new Uint8Array(16), 1024, nodeSignatures);
     expect(other.key).not.toEqual(identities[0].key);
-    expect(other.end('public', 0)).not.toEqual(identities[0].end('public', 0));
-    expect(other.end('private', 0)).not.toEqual(identities[0].end('private', 0));
+    expect(other.end('public', FIRST_CHAIN)).not.toEqual(identities[0].end('public', FIRST_CHAIN));
+    expect(other.end('private', FIRST_CHAIN)).not.toEqual(identities[0].end('private', FIRST_CHAIN));
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Verdict } from '../../src/fair/audit.ts';
 import { ACTION, EXPEL, GIVE } from '../../src/fair/body.ts';
+import { FIRST_CHAIN } from '../../src/fair/chain.ts';
 import { encodeFairRecord, type FairRecord } from '../../src/fair/record.ts';
 import {
   fairRecordLink,
@@ -50,7 +51,7 @@ describe.each(SAMPLES)('a record %s', (name, record) => {
   });
 
   test('of which seats, keys, links or signatures are swapped', () => {
-    const [first, second, ...rest] = seats;
+    const [first, second, ...rest] = seats.map((seat) => seat!);
     const swaps: FairRecord['seats'][] = [
       [second, first, ...rest],
       [{ ...first, key: second.key }, { ...second, key: first.key }, ...rest],
@@ -64,9 +65,10 @@ describe.each(SAMPLES)('a record %s', (name, record) => {
 
   test('of which a signature is of another match, of another place, or missing', () => {
     const other = recordAt(record.configuration.setup, `${name} again`, 40);
-    for (const [seat, { signed, ...bare }] of seats.entries()) {
+    for (const [seat, of] of seats.entries()) {
+      const { signed, ...bare } = of!;
       if (!signed) continue;
-      const foreign = other.seats[seat].signed;
+      const foreign = other.seats[seat]?.signed;
       fails({ ...record, seats: seats.with(seat, bare) });
       fails({
         ...record,
@@ -82,7 +84,8 @@ describe.each(SAMPLES)('a record %s', (name, record) => {
   });
 
   test('which says that a seat was expelled, or that an expelled one was not', () => {
-    const expel = (seat: number, burns: boolean) => ({ kind: EXPEL, seat, burns }) as const;
+    const expel = (seat: number, burns: boolean) =>
+      ({ kind: EXPEL, mask: 1 << seat, barred: 0, burns }) as const;
     const expelled = inputs.findIndex(({ kind }) => kind === EXPEL);
     if (expelled >= 0) fails({ ...record, inputs: inputs.toSpliced(expelled, 1) });
     for (const seat of seats.keys()) {
@@ -116,10 +119,10 @@ describe('a record that is meant to hurt', () => {
   });
 
   test('wants millions of hashes', () => {
-    const link = SHORT.seats[0].key;
+    const link = SHORT.seats[0]!.key;
     const many = Array.from({ length: 255 }, () => ({ count: 65_535, link }));
     const configuration = { ...SHORT.configuration, chain: 65_535 };
-    const seats = SHORT.seats.map((seat) => ({ ...seat, publicLinks: many, privateLinks: many }));
+    const seats = SHORT.seats.map((seat) => ({ ...seat!, publicLinks: many, privateLinks: many }));
     const begun = performance.now();
     expect(
       auditOf(() => parseFairLink(fairRecordLink({ ...SHORT, configuration, seats })))?.offence,
@@ -150,18 +153,19 @@ describe('a forger who has a key', () => {
   test('adds a link of its own that no input needed', () => {
     const table = tableAt(two, 'forger', 30);
     const record = table.honest[0].record();
-    const [{ count }] = record.seats[1].publicLinks;
-    const publicLinks = [{ count: count + 1, link: table.identity.link('public', 0, count)! }];
-    const seats = record.seats.with(1, { ...record.seats[1], publicLinks });
+    const [{ count }] = record.seats[1]!.publicLinks;
+    const publicLinks = [{ count: count + 1, link: table.identity.link('public', FIRST_CHAIN, count)! }];
+    const seats = record.seats.with(1, { ...record.seats[1]!, publicLinks });
     failsWithItsHash({ ...record, seats }, /links in the record that no input revealed/);
   });
 
   test('expels the last who is there, and lets chance play the rest', () => {
     const table = tableAt(two, 'forger', 30);
-    table.honest[0].vote(1);
+    table.play(() => table.isMine);
+    table.honest[0].vote([1]);
     table.play(() => table.game.length >= 50);
     const record = table.honest[0].record();
-    const inputs = [...record.inputs, { kind: EXPEL, seat: 0, burns: false } as const];
+    const inputs = [...record.inputs, { kind: EXPEL, mask: 1, barred: 0, burns: false } as const];
     failsWithItsHash({ ...record, inputs }, /cannot be expelled/);
   });
 });

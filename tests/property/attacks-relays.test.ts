@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actionKind, actionOf, END_TURN } from '../../components/action.ts';
 import { writeAction, writeOpenAction } from '../../src/fair/author.ts';
-import { encodeBody } from '../../src/fair/body.ts';
+import { authorOf, type Body, encodeBody } from '../../src/fair/body.ts';
 import { Game } from '../../src/fair/game.ts';
 import { hash } from '../../src/fair/hash.ts';
 import { decodeMessage, HAVE, INPUT, LOG, type SignedInput } from '../../src/fair/messages.ts';
@@ -86,8 +86,8 @@ describe('two logs', () => {
   test('with an input of the attacker where it was for another to act', () => {
     const table = new Table(anothersToAct);
     checkGoesOn(table);
-    const n = table.game.log.findLastIndex(({ body }) => body.seat === 0);
-    const bytes = encodeBody({ ...table.game.log[n].body, seat: 1 });
+    const n = table.game.log.findLastIndex(({ body }) => authorOf(body) === 0);
+    const bytes = encodeBody({ ...table.game.log[n].body, seat: 1 } as Body);
     const signature = table.identity.sign(hash('input', table.game.heads[n], bytes));
     const inputs = [{ bytes, signed: [{ seat: 1, signature }] }];
     table.say({ type: LOG, start: n, more: false, inputs });
@@ -98,7 +98,7 @@ describe('two logs', () => {
   test('with an input of another that it never signed', () => {
     const table = new Table(anothersToAct);
     checkGoesOn(table);
-    const n = table.game.log.findLastIndex(({ body }) => body.seat === 0);
+    const n = table.game.log.findLastIndex(({ body }) => authorOf(body) === 0);
     const bytes = writeOpenAction(new Game(table.seats.agreement), 0, END_TURN << 16);
     for (const signer of [0, 1]) {
       const signature = table.identity.sign(hash('input', table.game.heads[n], bytes));
@@ -120,14 +120,13 @@ describe('two logs', () => {
 /** The log of a match that is further on, and its signatures: those that are asked for. */
 function logOf(table: Table, start: number, end = table.game.length): SignedInput[] {
   const last = new Map<number, number>();
-  for (let n = start; n < end; n++) last.set(table.game.log[n].body.seat, n);
-  return table.game.log.slice(start, end).map(({ bytes, body: { seat } }, i) => ({
-    bytes,
-    signed:
-      last.get(seat) === start + i
-        ? [{ seat, signature: table.seats.identities[seat].sign(table.game.heads[start + i + 1]) }]
-        : [],
-  }));
+  for (let n = start; n < end; n++) last.set(authorOf(table.game.log[n].body), n);
+  return table.game.log.slice(start, end).map(({ bytes, body }, i) => {
+    const seat = authorOf(body);
+    const isLast = last.get(seat) === start + i;
+    const sign = () => table.seats.identities[seat].sign(table.game.heads[start + i + 1]);
+    return { bytes, signed: isLast ? [{ seat, signature: sign() }] : [] };
+  });
 }
 
 describe('a log', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { writeExpel, writeOpenAction } from '../../src/fair/author.ts';
-import { ACTION, EXPEL, encodeBody } from '../../src/fair/body.ts';
+import { ACTION, authorOf, EXPEL, encodeBody } from '../../src/fair/body.ts';
 import type { LogEntry } from '../../src/fair/game.ts';
 import { hash } from '../../src/fair/hash.ts';
 import {
@@ -28,7 +28,7 @@ const mineToAct = placeWhere(begin, ({ isMine }) => isMine);
 /** A vote in the name of a seat, signed by the attacker or another. */
 function voteOf(table: Table, seat: number, target: number, signer = table.attacker): VoteMessage {
   const { game } = table;
-  const bytes = writeExpel(game, target);
+  const bytes = writeExpel(game, [target]);
   const signature = table.seats.identities[signer].sign(hash('input', game.head, bytes));
   return { type: VOTE, seat, n: game.length, head: short(game.head), signature, bytes };
 }
@@ -45,12 +45,13 @@ describe('a vote', () => {
     checkGoesOn(table);
   });
 
-  test('of an honest seat is its only one for a place: two could both be carried', () => {
-    const table = new Table(anothersToAct);
+  test('of an honest seat is not for itself, for nobody, for too many, or for one whom nobody waits for', () => {
+    const table = new Table(mineToAct);
     const [peer] = table.honest;
-    peer.vote(1);
-    expect(() => peer.vote(2)).toThrow(Refusal);
-    expect(() => peer.vote(1)).not.toThrow();
+    for (const targets of [[], [0], [0, 1], [1, 2], [2], [7], [-1]])
+      expect(() => peer.vote(targets), `${targets}`).toThrow(Refusal);
+    expect(() => peer.vote([1])).not.toThrow();
+    expect(() => peer.vote([1])).not.toThrow();
   });
 
   test('of one or of the target itself is not enough', () => {
@@ -84,14 +85,15 @@ describe('a vote', () => {
     for (let i = 0; i < 100; i++) {
       const bytes = encodeBody({
         kind: EXPEL,
-        seat: i % 3,
+        mask: i,
         state: Uint8Array.of(i, 1, 2, 3, 4, 5, 6, 7),
+        barred: 0,
         burns: false,
       });
       const signature = table.identity.sign(hash('input', game.head, bytes));
       table.say({ type: VOTE, seat: 1, n: game.length, head: short(game.head), signature, bytes });
     }
-    for (const peer of table.honest) peer.vote(1);
+    for (const peer of table.honest) peer.vote([1]);
     table.flush();
     expect(game.dealer.live).toEqual([0, 2]);
     checkGoesOn(table);
@@ -139,7 +141,7 @@ describe('a vote', () => {
 /** The attacker has been voted out. */
 function without(place: Place): Table {
   const table = new Table(place);
-  for (const peer of table.honest) peer.vote(table.attacker);
+  for (const peer of table.honest) peer.vote([table.attacker]);
   table.flush();
   expect(table.game.dealer.seats[table.attacker].isLive).toBe(false);
   return table;
@@ -147,14 +149,14 @@ function without(place: Place): Table {
 
 describe('a player who has been voted out', () => {
   test('cannot act for its seat any more, and stops nobody', () => {
-    const table = without(anothersToAct);
+    const table = without(mineToAct);
     const { game } = table;
     let seen = 0;
     for (let i = 0; i < 60 && seen < 5; i++) {
       const before = game.length;
       table.step();
       for (const [n, { body }] of game.log.slice(before).entries()) {
-        if (body.seat !== 1 || body.kind === EXPEL) continue;
+        if (authorOf(body) !== 1) continue;
         const bytes = encodeBody({ ...body, state: new Uint8Array(8) });
         table.say(inputOf(table, before + n, game.heads[before + n], bytes));
         seen++;
@@ -165,9 +167,10 @@ describe('a player who has been voted out', () => {
   });
 
   test('cannot put its own action in the place of the one that all compute', () => {
-    const table = without(anothersToAct);
+    const table = without(mineToAct);
     const ahead = new Table(table.place());
-    const next = () => ahead.game.log.findIndex(({ body }, n) => n > table.game.length && body.seat === 1);
+    const next = () =>
+      ahead.game.log.findIndex(({ body }, n) => n > table.game.length && authorOf(body) === 1);
     ahead.play(() => next() > 0);
     const n = next();
     // The same match up to there; the choice at n is another one.
@@ -181,18 +184,20 @@ describe('a player who has been voted out', () => {
   });
 
   test('is no reason to believe anybody who says what its seat did', () => {
-    const table = without(anothersToAct);
+    const table = without(mineToAct);
     const late = new Table(table.place());
-    table.play(() => table.game.log.slice(late.game.length).some(({ body }) => body.seat === 1));
+    table.play(() => table.game.log.slice(late.game.length).some(({ body }) => authorOf(body) === 1));
     const start = late.game.length;
     const log = table.game.log.slice(start);
-    const open = log.findIndex(({ body }) => body.seat === 1);
+    const open = log.findIndex(({ body }) => authorOf(body) === 1);
     const at = gameAt(table, start + open);
     const forged = writeOpenAction(at, 1, at.legal().at(-1)!);
     expect(forged).not.toEqual(log[open].bytes);
     late.say(linksOf(table, 0), 2, 0);
     late.say(linksOf(table, 2), 0, 2);
-    const last = [0, 2].map((seat) => log.slice(0, open).findLastIndex(({ body }) => body.seat === seat));
+    const last = [0, 2].map((seat) =>
+      log.slice(0, open).findLastIndex(({ body }) => authorOf(body) === seat),
+    );
     const inputs = [...log.slice(0, open).map(({ bytes }) => bytes), forged].map((bytes, i) => ({
       bytes,
       signed: [0, 2].flatMap((seat, j) =>
@@ -209,9 +214,9 @@ describe('a player who has been voted out', () => {
 
   test('cannot vote, nor expel the last who is there', () => {
     const two = beginning(setupOf(['godslayer'], { players: 2, variant: 'standard' }), 'last');
-    const table = without(placeWhere(two, ({ peers }) => peers[0]!.isAsked));
+    const table = without(placeWhere(two, ({ isMine }) => isMine));
     table.say(voteOf(table, 1, 0));
-    const bytes = writeExpel(table.game, 0);
+    const bytes = writeExpel(table.game, [0]);
     table.say({ type: LOG, start: table.game.length, more: false, inputs: [{ bytes, signed: [] }] });
     expect(table.game.dealer.live).toEqual([0]);
     checkGoesOn(table);
@@ -219,8 +224,8 @@ describe('a player who has been voted out', () => {
   });
 
   test('cannot stop the others with a log that nobody has signed', () => {
-    const table = without(anothersToAct);
-    const isOpen = ({ body }: LogEntry) => body.seat === 1 && body.kind === ACTION;
+    const table = without(mineToAct);
+    const isOpen = ({ body }: LogEntry) => authorOf(body) === 1 && body.kind === ACTION;
     const { length } = table.game;
     expect(table.play(() => table.game.log.slice(length).some(isOpen))).toBe(true);
     const n = table.game.log.findLastIndex(isOpen);
@@ -232,18 +237,19 @@ describe('a player who has been voted out', () => {
 
   test('cannot make others take back their votes', () => {
     const four = beginning(setupOf(['godslayer'], { players: 4, variant: 'standard' }), 'four');
-    const table = without(placeWhere(four, ({ peers }) => peers[0]!.isAsked));
-    table.pauses.add(2);
+    const table = without(placeWhere(four, ({ isMine }) => isMine));
     const { game, votes } = table.peers[0]!;
+    table.play(() => table.peers[0]!.isAsked);
+    table.pauses.add(2);
     table.play(() => game.wait.for === 'links');
     expect(game.wait).toEqual({ for: 'links', seats: [2] });
-    table.peers[0]!.vote(2);
+    table.peers[0]!.vote([2]);
     table.flush();
-    expect(votes.target).toBe(2);
+    expect(votes.targets).toEqual([2]);
     const known = game.dealer.seats.map(() => 2 ** 32 - 1);
     table.say({ type: HAVE, n: game.length, head: short(game.head), times: 1, known });
-    expect(votes.target).toBe(2);
-    table.peers[3]!.vote(2);
+    expect(votes.targets).toEqual([2]);
+    table.peers[3]!.vote([2]);
     table.flush();
     expect(game.dealer.live).toEqual([0, 3]);
     table.peers[2] = undefined;

@@ -3,6 +3,7 @@ import { seatBots } from '../../src/bots/index.ts';
 import { introduce } from '../../src/cli/match/introduce.ts';
 import type { Party } from '../../src/cli/match/party.ts';
 import { runMatch } from '../../src/cli/match/run.ts';
+import { FIRST_CHAIN } from '../../src/fair/chain.ts';
 import { encodeMessage, LINK, short } from '../../src/fair/messages.ts';
 import { checkSetup } from '../../src/match/config.ts';
 
@@ -16,8 +17,11 @@ const table = (): Party[] => {
 };
 
 /** The other seat's link of that number, as it or somebody who lies would send it. */
-const linkFrom = ({ identity, agreement }: Party, k: number, link = identity.link('public', 0, k)!) =>
-  encodeMessage({ type: LINK, seat: 1, k, head: short(agreement.id), link });
+const linkFrom = (
+  { identity, agreement }: Party,
+  k: number,
+  link = identity.link('public', FIRST_CHAIN, k)!,
+) => encodeMessage({ type: LINK, seat: 1, k, head: short(agreement.id), link });
 
 describe('a link', () => {
   test('that does not fit is an offence of who sent it', () => {

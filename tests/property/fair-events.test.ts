@@ -56,7 +56,7 @@ describe('a player who leaves', () => {
     const hands = handSize(others[0].game.world, leaver);
     for (const peer of others) {
       expect(peer.game.isOver).toBe(false);
-      peer.vote(leaver);
+      peer.vote([leaver]);
     }
     net.play(() => count(others[0].game, EXPEL) === 1 && others[0].game.wait.for !== 'links');
     expect(others[0].game.dealer.live).not.toContain(leaver);
@@ -72,8 +72,8 @@ describe('a player who leaves', () => {
     net.play(() => net.peers[0].game.length > 40);
     net.away.add(1);
     net.play(() => false);
-    net.peers[0].vote(1);
-    net.peers[2].vote(1);
+    net.peers[0].vote([1]);
+    net.peers[2].vote([1]);
     net.play(() => net.peers[0].game.length > 120);
     net.away.clear();
     net.play();
@@ -88,7 +88,7 @@ describe('a player who leaves', () => {
     net.play(() => net.peers[0].game.length > 40);
     net.away.add(1);
     net.play(() => false);
-    net.peers[0].vote(1);
+    net.peers[0].vote([1]);
     net.play(() => false);
     expect(count(net.peers[0].game, EXPEL) + count(net.peers[2].game, EXPEL)).toBe(0);
   });

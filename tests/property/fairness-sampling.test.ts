@@ -1,6 +1,6 @@
 import nacl from 'tweetnacl';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { below } from '../../src/fair/hash.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { below, useSha512 } from '../../src/fair/hash.ts';
 
 // Of the 2^32 words, the first floor(2^32 / n) * n are taken, modulo n: each number has as many words as any other. So
 // what is to be shown is that the limit is this one, to the word, and that a word beyond it is never used.
@@ -12,7 +12,7 @@ const MOST = 400;
 /** The next hashes consist of these words; says with how many hashes below() was content. */
 function withWords(...words: readonly number[]): () => number {
   let hashes = 0;
-  vi.spyOn(nacl, 'hash').mockImplementation(() => {
+  useSha512(() => {
     const view = new DataView(new ArrayBuffer(64));
     for (let i = 0; i < 8; i++) view.setUint32(i * 4, words[hashes * 8 + i] ?? 0);
     hashes++;
@@ -24,7 +24,7 @@ function withWords(...words: readonly number[]): () => number {
 const limitOf = (n: number): number => WORDS - (WORDS % n);
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  useSha512(nacl.hash);
 });
 
 describe('a fair number below n, for every n up to 400', () => {
@@ -67,7 +67,7 @@ describe('a fair number below n, for every n up to 400', () => {
 
   test('asks for other hashes for other values, draws and blocks', () => {
     const asked = new Set<string>();
-    vi.spyOn(nacl, 'hash').mockImplementation((bytes) => {
+    useSha512((bytes) => {
       const words = new Uint8Array(64).fill(asked.size % 3 === 2 ? 0 : 255);
       asked.add(Buffer.from(bytes).toString('hex'));
       return words;

@@ -3,6 +3,8 @@ import { actionCard, actionKind, PLAY } from '../../components/action.ts';
 import { ACTIVE } from '../../components/registers.ts';
 import { DECK, seatZone } from '../../components/zones.ts';
 import { numberOf } from '../../src/cards/index.ts';
+import { authorOf } from '../../src/fair/body.ts';
+import { FIRST_CHAIN } from '../../src/fair/chain.ts';
 import { cardsOf } from '../../src/fair/dealer.ts';
 import type { Game } from '../../src/fair/game.ts';
 import type { Hand } from '../../src/fair/hand.ts';
@@ -132,7 +134,7 @@ function trace(from: number, mask: number): { moments: Moment[]; hand: string } 
     const drawn = dealer.seats[1].nextPrivate;
     const memories = [0, 2, 3].map((other) => digest(match.memory(other)));
     const { transcript } = match;
-    moments.push({ author: log[length - 1].body.seat, drawn, memories, transcript });
+    moments.push({ author: authorOf(log[length - 1].body), drawn, memories, transcript });
     if (drawn <= from || since >= 0) continue;
     since = moments.length - 1;
     hand = handOf(match.peers[1].game, 1);
@@ -183,7 +185,7 @@ function secretsOf(match: WatchedMatch, seat: number): Uint8Array[] {
   const identity = match.seats.identities[seat];
   const { publicLinks, privateLinks } = dealer.seats[seat];
   const next = (kind: 'public' | 'private', known: number) =>
-    Array.from({ length: 8 }, (_, i) => identity.link(kind, 0, known + i)!);
+    Array.from({ length: 8 }, (_, i) => identity.link(kind, FIRST_CHAIN, known + i)!);
   return [
     identity.master,
     identity.boxSecret,

@@ -3,12 +3,17 @@ import { FAULTS } from '../../src/cli/match/faults.ts';
 import type { MatchResult } from '../../src/cli/match/run.ts';
 import { countOf, decimal } from '../../src/cli/numbers.ts';
 import { showProgress } from '../../src/cli/progress.ts';
+import { nodeSha512 } from '../../src/cli/signatures.ts';
+import { useSha512 } from '../../src/fair/hash.ts';
 import { chaosGame } from './chaos.ts';
 import { serve, spread } from './crew.ts';
 
 const CREW = 'chaos';
 
-serve(CREW, (game) => chaosGame(game));
+serve(CREW, (game) => {
+  useSha512(nodeSha512);
+  return chaosGame(game);
+});
 
 /** Plays so many games on all cores and answers the exit code. */
 export async function runChaos(games: number): Promise<number> {
@@ -16,6 +21,8 @@ export async function runChaos(games: number): Promise<number> {
   const injected = new Map(FAULTS.map((fault) => [fault, 0]));
   let failures = 0;
   let inputs = 0;
+  let expelled = 0;
+  let returned = 0;
   let done = 0;
   await spread<MatchResult>(CREW, games, (told) => {
     progress.at(++done);
@@ -26,11 +33,14 @@ export async function runChaos(games: number): Promise<number> {
       return;
     }
     inputs += told.result.inputs;
+    expelled += told.result.expelled;
+    returned += told.result.returned;
     for (const fault of FAULTS) injected.set(fault, injected.get(fault)! + told.result.faultsInjected[fault]);
   });
   progress.end();
   const faults = [...injected].map(([fault, times]) => `${fault} ${decimal(times)}`).join(', ');
   console.log(`${countOf(done, 'game')}, ${countOf(inputs, 'input')}; faults: ${faults}.`);
+  console.log(`${decimal(expelled)} votes were carried, ${decimal(returned)} players came back.`);
   if (done < games) console.error(`only ${done} of ${games} games were played`);
   const isSound = failures === 0 && done === games;
   console.log(

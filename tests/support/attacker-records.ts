@@ -25,7 +25,8 @@ export const recordAt = (setup: Setup, seed: string, inputs: number): FairRecord
 /** The attacker's seat is expelled on the way. */
 function recordWithout(inputs: number): FairRecord {
   const table = tableAt(three, 'expelled', inputs);
-  for (const peer of table.honest) peer.vote(1);
+  table.play(() => table.isMine);
+  for (const peer of table.honest) peer.vote([1]);
   table.flush();
   table.play(() => table.game.length >= inputs * 2);
   return table.honest[0].record();

@@ -50,12 +50,14 @@ export class FairNet {
   /** Seats that do nothing and hear nothing. */
   readonly away = new Set<number>();
 
+  /** Spectators come after the seats. */
   constructor(
     seats: FairSeats,
     seed: string,
     faults: Faults = {},
     eager = true,
     options: Partial<PeerOptions> = {},
+    spectators = 0,
   ) {
     this.seats = seats;
     this.random = new Random(`net ${seed}`);
@@ -63,19 +65,16 @@ export class FairNet {
     this.options = options;
     this.storages = seats.identities.map(() => new MemoryStorage());
     this.players = seats.identities.map((_, seat) => new RandomPlayer(`${seed} ${seat}`, eager));
-    this.peers = seats.identities.map((_, seat) => this.open(seat));
+    this.peers = Array.from({ length: seats.identities.length + spectators }, (_, i) => this.open(i));
     this.bytes = this.peers.map(() => 0);
   }
 
+  /** At a seat that nobody has taken, as behind the seats, is a spectator. */
   private open(seat: number): Peer {
-    return new Peer({
-      agreement: this.seats.agreement,
-      seat,
-      identity: this.seats.identities[seat],
-      storage: this.storages[seat],
-      signatures: nodeSignatures,
-      ...this.options,
-    });
+    const { agreement, identities } = this.seats;
+    const common = { agreement, signatures: nodeSignatures, ...this.options };
+    if (!agreement.commitments[seat]) return new Peer(common);
+    return new Peer({ ...common, seat, identity: identities[seat], storage: this.storages[seat] });
   }
 
   /** The peer is closed and begins anew with what it has kept; what it had not sent is lost. */
@@ -118,6 +117,7 @@ export class FairNet {
   step(): void {
     this.collect();
     if (this.happens(this.faults.reload)) this.reload(this.random.below(this.peers.length));
+    for (const [seat, peer] of this.peers.entries()) if (peer.mustReopen) this.reload(seat);
     if (this.deliver()) return;
     for (const [seat, peer] of this.peers.entries()) {
       if (this.away.has(seat) || !peer.isAsked) continue;

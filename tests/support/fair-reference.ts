@@ -79,12 +79,12 @@ const draws = () => {
 
 const chains = () =>
   ['public', 'private'].flatMap((kind) =>
-    [0, 1].map((epoch) => {
-      const seed = referenceHash(`${kind} seed`, table, master, number(epoch));
+    ['00000000', bytesOf('head')].map((origin) => {
+      const seed = referenceHash(`${kind} seed`, table, master, origin);
       const links = referenceChain(kind, table, key, seed, 1024);
       return {
         kind,
-        epoch,
+        origin,
         table,
         master,
         key,
@@ -116,9 +116,25 @@ const values = () => {
   ];
 };
 
+/** What seats sign besides heads. */
+const signed = () => {
+  const [head, publicEnd, privateEnd, expel] = ['head', 'public end', 'private end', 'expel'].map(bytesOf);
+  return [
+    {
+      head,
+      seat: 2,
+      publicEnd,
+      privateEnd,
+      return: referenceHash('return', head, '02', publicEnd, privateEnd),
+      expel,
+      decline: referenceHash('decline', head, expel),
+    },
+  ];
+};
+
 const handovers = () => {
   const salt = bytesOf('salt').slice(0, 32);
   return [1, 300].map((card) => ({ salt, card, commitment: referenceHash('handover', salt, number(card)) }));
 };
 
-export const VECTORS = { hashes, draws, chains, values, handovers };
+export const VECTORS = { hashes, draws, chains, values, signed, handovers };

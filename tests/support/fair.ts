@@ -13,7 +13,13 @@ export interface FairSeats {
 }
 
 /** Seats whose master seeds follow from a text. */
-export function fairSeats(setup: Setup, seed: string, options: Partial<Configuration> = {}): FairSeats {
+/** A table; `open` are the seats that nobody takes. */
+export function fairSeats(
+  setup: Setup,
+  seed: string,
+  options: Partial<Configuration> = {},
+  open: readonly number[] = [],
+): FairSeats {
   const table = hash('test table', utf8(seed)).slice(0, 16);
   const chain = options.chain ?? CHAIN;
   const names = Array.from({ length: setup.players }, (_, seat) => `Player ${seat + 1}`);
@@ -24,7 +30,7 @@ export function fairSeats(setup: Setup, seed: string, options: Partial<Configura
   return {
     agreement: agree(
       configuration,
-      identities.map((i) => i.commitment),
+      identities.map((i, seat) => (open.includes(seat) ? null : i.commitment)),
     ),
     identities,
   };

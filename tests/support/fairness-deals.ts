@@ -60,7 +60,7 @@ export class DealTable {
     const { agreement } = fairSeats(setup, seed, { chain: 16, first: CHEAT });
     this.players = players;
     this.configuration = agreement.configuration;
-    this.keys = agreement.commitments;
+    this.keys = agreement.commitments.map((commitment) => commitment!);
     this.bytes = encodeConfiguration(agreement.configuration);
     this.seen = nothingSeen(players);
     this.rules = { layout: layoutOf(setup), boxKeyOf: () => new Uint8Array(32), wasLegal: () => true };

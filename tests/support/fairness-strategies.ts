@@ -190,8 +190,8 @@ const renews: Strategy = {
     );
     const dealer = table.open(made.commitments, renewed.all);
     const { publicEnd, privateEnd } = table.commit(CHEAT, renewed.all[CHEAT]);
-    dealer.seats[CHEAT].publicLinks.renew(publicEnd, 0);
-    dealer.seats[CHEAT].privateLinks.renew(privateEnd, 0);
+    dealer.seats[CHEAT].publicLinks.renew(publicEnd, 0, dealer.head);
+    dealer.seats[CHEAT].privateLinks.renew(privateEnd, 0, dealer.head);
     tellOthers(dealer, renewed);
     tell(dealer, CHEAT, renewed.all[CHEAT]);
     return table.deal(dealer);

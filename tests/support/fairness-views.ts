@@ -1,4 +1,5 @@
 import { nodeSignatures } from '../../src/cli/signatures.ts';
+import type { ChainKind, ChainName } from '../../src/fair/chain.ts';
 import { hash, u32 } from '../../src/fair/hash.ts';
 import { Identity } from '../../src/fair/identity.ts';
 import { Peer } from '../../src/fair/peer.ts';
@@ -44,8 +45,8 @@ export class Other extends Identity {
   from = 0;
   mask = 0;
 
-  override link(kind: 'public' | 'private', epoch: number, i: number): Uint8Array | undefined {
-    const link = super.link(kind, epoch, i);
+  override link(kind: ChainKind, chain: ChainName, i: number): Uint8Array | undefined {
+    const link = super.link(kind, chain, i);
     if (!link || kind === 'public' || i < this.from || this.mask === 0) return link;
     return hash('test mask', link, u32(this.mask));
   }

@@ -86,8 +86,8 @@ describe('a record that is not true', () => {
 
   test('of a signature that was changed', async () => {
     const seats = record.seats.map((seat) => {
+      if (!seat?.signed) return seat;
       const { signed } = seat;
-      if (!signed) return seat;
       return { ...seat, signed: { ...signed, signature: signed.signature.with(5, signed.signature[5] ^ 1) } };
     });
     const { code, json } = await sixfoldJson(['audit', fileOf({ ...record, seats })]);

@@ -27,6 +27,7 @@ describe('match', () => {
       reload: 0,
       crash: 0,
       hostcrash: 0,
+      leave: 0,
     });
     const record = JSON.parse(readFileSync(out, 'utf8'));
     expect(record).toMatchObject({ version: 2, dealer: 'fair', inputs: json.inputs, hash: json.hashes[0] });

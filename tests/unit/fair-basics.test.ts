@@ -47,7 +47,7 @@ describe('a track', () => {
     t.add(3, link(3));
     const mark = t.mark();
     const next = makeChain('public', some('table'), some('key'), some('next'), 20);
-    t.renew(next[20], 4);
+    t.renew(next[20], 4, some('head'));
     expect(t.add(4, next[19])).toBe(true);
     expect(t.link(2)).toEqual(link(2));
     t.reset(mark);
@@ -108,7 +108,7 @@ describe('an agreement', () => {
       agree({ ...configuration, table: some('t').slice(0, 16) }, commitments),
       agree(configuration, [...commitments].reverse()),
       agree(configuration, [
-        { ...commitments[0], boxKey: identities[1].boxKey },
+        { ...commitments[0]!, boxKey: identities[1].boxKey },
         commitments[1],
         commitments[2],
       ]),

@@ -4,7 +4,7 @@ import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { writeAction } from '../../src/fair/author.ts';
 import { decodeBody, encodeBody } from '../../src/fair/body.ts';
 import { hash } from '../../src/fair/hash.ts';
-import { encodeMessage, INPUT, LINK, MOST_BYTES } from '../../src/fair/messages.ts';
+import { encodeMessage, HAVE, INPUT, LINK, LOG, MOST_BYTES, short } from '../../src/fair/messages.ts';
 import { Peer } from '../../src/fair/peer.ts';
 import { fairSeats } from '../support/fair.ts';
 import { checkAgreement, checkRecords } from '../support/fair-check.ts';
@@ -53,6 +53,21 @@ describe('a peer', () => {
       for (const { bytes } of late.takeOutbox()) net.peers[0].receive(-1, bytes);
       for (const { bytes } of net.peers[0].takeOutbox()) late.receive(0, bytes);
     }
+    checkAgreement([late, ...net.peers]);
+  });
+
+  test('goes on with a log that came before its links, and does not ask for it again', () => {
+    const net = begun(0);
+    net.play();
+    const [from] = net.peers;
+    const late = new Peer({ agreement: seats.agreement, signatures: nodeSignatures });
+    const have = { type: HAVE, n: 0, head: short(late.game.head), times: 1, known: [0, 0] } as const;
+    from.takeOutbox();
+    from.receive(2, encodeMessage(have));
+    const sent = from.takeOutbox().map(({ bytes }) => bytes);
+    for (const log of sent.filter(([type]) => type === LOG)) late.receive(0, log);
+    expect(late.game.wait.for).toBe('links');
+    for (const link of sent.filter(([type]) => type === LINK)) late.receive(0, link);
     checkAgreement([late, ...net.peers]);
   });
 

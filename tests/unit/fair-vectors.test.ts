@@ -1,8 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import nacl from 'tweetnacl';
 import { describe, expect, test } from 'vitest';
+import { nodeSha512 } from '../../src/cli/signatures.ts';
 import { endOf, makeChain, seedOf } from '../../src/fair/chain.ts';
 import { commitmentTo } from '../../src/fair/handover.ts';
-import { below, fromHex, hash, toHex, u32 } from '../../src/fair/hash.ts';
+import { below, fromHex, hash, toHex, u32, useSha512 } from '../../src/fair/hash.ts';
+import { returnHash } from '../../src/fair/returning.ts';
+import { declineHash } from '../../src/fair/votes.ts';
 import { VECTORS } from '../support/fair-reference.ts';
 
 const pathOf = (name: string): string => `tests/vectors/${name}.json`;
@@ -27,6 +31,19 @@ describe('the vectors', () => {
       expect(toHex(hash(domain, ...parts.map(fromHex)))).toBe(expected);
   });
 
+  test('hashes of tweetnacl and of Node are the same', () => {
+    for (const length of [0, 1, 55, 56, 111, 112, 127, 128, 129, 300, 5000]) {
+      const bytes = Uint8Array.from({ length }, (_, i) => i * 7);
+      expect(nodeSha512(bytes)).toEqual(nacl.hash(bytes));
+    }
+    const [before] = vectors('hashes').map(({ domain, parts }) => hash(domain, ...parts.map(fromHex)));
+    useSha512(nodeSha512);
+    for (const { domain, parts, hash: expected } of vectors('hashes'))
+      expect(toHex(hash(domain, ...parts.map(fromHex)))).toBe(expected);
+    expect(toHex(before)).toBe(vectors('hashes')[0].hash);
+    useSha512(nacl.hash);
+  });
+
   test('numbers below n, also where words are drawn again', () => {
     const draws = vectors('draws');
     for (const { value, c, n, result } of draws) expect(below(fromHex(value), c, n)).toBe(result);
@@ -37,7 +54,7 @@ describe('the vectors', () => {
     for (const v of vectors('chains')) {
       const kind = v.kind as 'public' | 'private';
       const [table, key] = [fromHex(v.table), fromHex(v.key)];
-      const seed = seedOf(kind, table, fromHex(v.master), v.epoch);
+      const seed = seedOf(kind, table, fromHex(v.master), fromHex(v.origin));
       const links = makeChain(kind, table, key, seed, 1024).map(toHex);
       expect([toHex(seed), links[1023], links[1022], links[1024]]).toEqual([
         v.seed,
@@ -55,6 +72,14 @@ describe('the vectors', () => {
       const value = hash('value', fromHex(v.id), u32(v.k), head, ...v.links.map(fromHex));
       expect([toHex(head), toHex(value)]).toEqual([v.head, v.value]);
       expect(toHex(hash('private value', value, fromHex(v.privateLink)))).toBe(v.privateValue);
+    }
+  });
+
+  test('what seats sign besides heads', () => {
+    for (const v of vectors('signed')) {
+      const [head, publicEnd, privateEnd] = [v.head, v.publicEnd, v.privateEnd].map(fromHex);
+      expect(toHex(returnHash(head, v.seat, { publicEnd, privateEnd }))).toBe(v.return);
+      expect(toHex(declineHash(head, fromHex(v.expel)))).toBe(v.decline);
     }
   });
 

@@ -7,13 +7,22 @@ import type { Random } from '../../match/random.ts';
 const PER_MESSAGE = { drop: 10, dup: 10, reorder: 25, delay: 10 } as const;
 
 /** Inputs of each seat from one time to the next, at least and at most: every whole game sees each of them. */
-const PER_INPUTS = { reload: [4, 30], crash: [8, 45], hostcrash: [8, 45] } as const;
+const PER_INPUTS = { reload: [4, 30], crash: [8, 45], hostcrash: [8, 45], leave: [10, 50] } as const;
 
 type MessageFault = keyof typeof PER_MESSAGE;
 type PartyFault = keyof typeof PER_INPUTS;
 export type Fault = MessageFault | PartyFault;
 
-export const FAULTS: readonly Fault[] = ['drop', 'dup', 'reorder', 'delay', 'reload', 'crash', 'hostcrash'];
+export const FAULTS: readonly Fault[] = [
+  'drop',
+  'dup',
+  'reorder',
+  'delay',
+  'reload',
+  'crash',
+  'hostcrash',
+  'leave',
+];
 
 const isFault = (name: string): name is Fault => (FAULTS as readonly string[]).includes(name);
 

@@ -3,8 +3,18 @@ import { SeatSeen } from '../../bots/seen.ts';
 import type { Agreement } from '../../fair/config.ts';
 import type { Identity } from '../../fair/identity.ts';
 import { Peer } from '../../fair/peer.ts';
+import { Refusal } from '../../match/config.ts';
 import { nodeSignatures } from '../signatures.ts';
 import { Crash, PartyStorage } from './storage.ts';
+
+/** What cannot be done now is tried again later. */
+function unlessRefused(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
 
 /** One seat: its player, what its machine keeps, and its peer while that runs. */
 export class Party {
@@ -49,6 +59,19 @@ export class Party {
       if (!(error instanceof Crash)) throw error;
       this.close();
     }
+  }
+
+  /** Votes for seats that do not answer, and asks for its own seat if others did so with it. */
+  seeToSeats(gone: readonly number[]): void {
+    const { peer, seat } = this;
+    if (!peer || peer.stopped) return;
+    const { seats } = peer.game.dealer;
+    if (seats[seat].leftAt && !seats[seat].isLive && !peer.isComingBack)
+      this.attempt(() => unlessRefused(() => peer.comeBack()));
+    const leavers = gone.filter((target) => seats[target].isLive);
+    const isPossible = leavers.length > 0 && leavers.length * 2 <= peer.game.dealer.live.length;
+    if (isPossible && leavers.some((target) => !peer.votes.targets.includes(target)))
+      this.attempt(() => unlessRefused(() => peer.vote(leavers)));
   }
 
   receive(from: number, bytes: Uint8Array): void {

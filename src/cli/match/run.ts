@@ -1,4 +1,5 @@
 import { audit } from '../../fair/audit.ts';
+import { EXPEL, READMIT } from '../../fair/body.ts';
 import type { Offence } from '../../fair/offence.ts';
 import type { Peer } from '../../fair/peer.ts';
 import { encodeFairRecord, type FairRecord } from '../../fair/record.ts';
@@ -25,6 +26,9 @@ export interface MatchResult {
   /** Of the public state at the end, for each peer. */
   readonly hashes: readonly string[];
   readonly faultsInjected: Injected;
+  /** Votes that were carried, and players who came back after one. */
+  readonly expelled: number;
+  readonly returned: number;
   /** Whether all peers have the same log, the same state, and nothing to complain of. */
   readonly agreed: boolean;
   /** What they do not agree on, or what the record's audit says. */
@@ -80,6 +84,8 @@ const measuresOf = ({ wire, misfortune }: MatchTable, record: FairRecord) => ({
   receivedBytes: wire.received,
   linkMessageBytes: wire.linkBytes,
   faultsInjected: misfortune.injected,
+  expelled: record.inputs.filter(({ kind }) => kind === EXPEL).length,
+  returned: record.inputs.filter(({ kind }) => kind === READMIT).length,
 });
 
 /** Plays a match; `onRecord` gets the text of its record whenever that has grown. */

@@ -1,0 +1,36 @@
+import { Game } from './game.ts';
+import { type LastSigned, signersIn } from './series.ts';
+
+// While a log is being taken up, the signatures of its last inputs may be yet to come.
+
+/** How long the log is as far as the last signatures of all cover it. */
+export function coveredLength(game: Game, last: readonly (LastSigned | undefined)[]): number {
+  const signers = signersIn(game);
+  const isSigned = (n: number, length: number): boolean =>
+    signers[n].every((seat) => (last[seat]?.length ?? 0) > n && last[seat]!.length <= length);
+  for (let length = game.length; ; ) {
+    const first = signers.findIndex((_, n) => n < length && !isSigned(n, length));
+    if (first < 0) return length;
+    length = first;
+  }
+}
+
+/** The game as everybody knew it when its log was so long. */
+export function gameAt({ agreement, signatures, dealer, log }: Game, length: number): Game {
+  const game = new Game(agreement, [], signatures);
+  for (;;) {
+    while (addKnown(game, dealer));
+    if (game.length >= length || game.take(log[game.length].bytes)) return game;
+  }
+}
+
+/** Adds a link that the game waits for and the dealer knows; says whether there was one. */
+function addKnown(game: Game, dealer: Game['dealer']): boolean {
+  const { wait } = game;
+  if (wait.for !== 'links') return false;
+  const { k } = game.dealer.chance!;
+  return wait.seats.some((seat) => {
+    const link = dealer.seats[seat].publicLinks.link(k);
+    return link !== undefined && game.addLink(seat, k, link);
+  });
+}

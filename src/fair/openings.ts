@@ -1,0 +1,21 @@
+import { actionKind, END_TURN } from '../../components/action.ts';
+import { ACTIVE, CLEANUP, DEPTH, PHASE } from '../../components/registers.ts';
+import { ACTION, type Body, SHOW } from './body.ts';
+import type { Game } from './game.ts';
+
+/** The private links, one for each chain, that an input which ends the turn of its seat must open. */
+export function openingsFor(game: Game, body: Body): number[] {
+  const w = game.world;
+  const isEnd = body.kind === ACTION && w.reg[DEPTH] === 0 && actionKind(body.action) === END_TURN;
+  const isCleanUp = body.kind === SHOW && w.reg[PHASE] === CLEANUP && w.reg[ACTIVE] === body.seat;
+  return isEnd || isCleanUp ? deepest(game, body.seat) : [];
+}
+
+/** The last private link of each chain that the journal of a hand needs. */
+function deepest(game: Game, seat: number): number[] {
+  const { hand, privateLinks } = game.dealer.seats[seat];
+  const last = new Map<number, number>();
+  for (const number of hand.needs())
+    if (!privateLinks.link(number)) last.set(privateLinks.stretchOf(number).epoch, number);
+  return [...last.values()];
+}

@@ -1,0 +1,79 @@
+import { Refusal } from '../match/config.ts';
+import type { Game } from './game.ts';
+import type { Identity } from './identity.ts';
+import type { Ledger } from './ledger.ts';
+import type { DeclineMessage, VoteMessage } from './messages.ts';
+import { unreadable } from './series.ts';
+import type { Keeper } from './storage.ts';
+import { declineHash, declineOf, type Votes } from './votes.ts';
+
+/** How one party votes, and answers the votes of others. */
+export class VoteDesk {
+  private readonly game: Game;
+  private readonly ledger: Ledger;
+  private readonly votes: Votes;
+  private readonly keeper: Keeper;
+  private readonly seat: number;
+  private readonly identity: Identity | undefined;
+
+  constructor(
+    game: Game,
+    ledger: Ledger,
+    votes: Votes,
+    keeper: Keeper,
+    seat: number,
+    identity: Identity | undefined,
+  ) {
+    this.game = game;
+    this.ledger = ledger;
+    this.votes = votes;
+    this.keeper = keeper;
+    this.seat = seat;
+    this.identity = identity;
+  }
+
+  /** The seats that the match waits for. */
+  private get awaited(): readonly number[] {
+    const { wait } = this.game;
+    if (wait.for === 'links') return wait.seats;
+    return wait.for === 'nothing' ? [] : [wait.seat];
+  }
+
+  /** Whether seats can be voted on now: the match waits for one of them, or one was caught and no action of this seat is due. */
+  private isDue(targets: readonly number[], canAct: boolean): boolean {
+    const { awaited, ledger, seat } = this;
+    if (targets.some((target) => awaited.includes(target))) return true;
+    const isBusy = canAct && awaited.includes(seat);
+    return !isBusy && targets.some((target) => ledger.isBanned(target));
+  }
+
+  /** This seat's vote. `canAct`: nothing keeps this seat from acting. */
+  cast(targets: readonly number[], canAct: boolean): VoteMessage {
+    const { identity, votes, seat } = this;
+    const { live, seats } = this.game.dealer;
+    const all = [...new Set([...votes.targets, ...targets])];
+    const arePossible = targets.length > 0 && all.every((target) => target !== seat && seats[target]?.isLive);
+    if (!identity || !live.includes(seat) || !arePossible) throw new Refusal('This seat cannot be voted on.');
+    if (all.length * 2 > live.length)
+      throw new Refusal('At most half of the players can be voted out at once.');
+    if (!this.isDue(all, canAct)) throw new Refusal('The match does not wait for this seat.');
+    const barred = all.filter((target) => this.ledger.isBanned(target));
+    const vote = votes.cast(seat, all, barred, (head) => identity.sign(head));
+    this.keeper.keepVote(vote);
+    return vote;
+  }
+
+  /** A vote has come. The answer is that this seat has gone on without, if it has. */
+  receive(from: number, vote: VoteMessage): DeclineMessage | undefined {
+    const { votes, identity, seat } = this;
+    if (!votes.receive(vote)) this.ledger.accuse(unreadable(vote.n, from, 'holds a vote that is not valid'));
+    else if (identity && votes.isPast(seat, vote) && votes.isSigned(vote))
+      return declineOf(seat, vote, identity.sign(declineHash(this.game.heads[vote.n], vote.bytes)));
+    return undefined;
+  }
+
+  receiveDecline(from: number, decline: DeclineMessage): void {
+    if (!this.votes.decline(decline))
+      this.ledger.accuse(unreadable(decline.n, from, 'holds a vote that is not valid'));
+  }
+}

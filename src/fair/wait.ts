@@ -1,0 +1,37 @@
+import { ACTIVE, CHANCE, CHANCE_KIND, CHANCE_SEAT, OVER, TAKE, WAIT } from '../../components/registers.ts';
+import type { Game } from './game.ts';
+
+/** What a game waits for: links of some seats, or an input of one seat. */
+export type Wait =
+  | { readonly for: 'links'; readonly seats: readonly number[] }
+  | { readonly for: 'action' | 'show' | 'give' | 'renew'; readonly seat: number }
+  | { readonly for: 'nothing' };
+
+export function waitOf(game: Game): Wait {
+  const { world, dealer } = game;
+  const { reg } = world;
+  const { missing } = dealer;
+  const spent = missing.find((seat) => dealer.seats[seat].publicLinks.leftFrom(dealer.chance!.k) <= 0);
+  if (spent !== undefined) return { for: 'renew', seat: spent };
+  if (missing.length > 0) return { for: 'links', seats: missing };
+  if (reg[WAIT] === OVER) return { for: 'nothing' };
+  if (reg[WAIT] !== CHANCE) return { for: 'action', seat: game.asked };
+  const seat = reg[CHANCE_SEAT];
+  if (reg[CHANCE_KIND] === TAKE) return { for: isUnseen(game, seat) ? 'give' : 'show', seat };
+  return { for: dealer.isSpent(world) ? 'renew' : 'show', seat };
+}
+
+/** Whether a card that is taken can go from hand to hand unseen: one takes it who can read a box, from a hand that is sealed. */
+export function isUnseen({ world, dealer }: Game, giver: number): boolean {
+  return dealer.seats[world.reg[ACTIVE]].isLive && dealer.seats[giver].hand.needs().length > 0;
+}
+
+/** A chain must be renewed when fewer than one in so many of its links are left. */
+const RENEW_PART = 4;
+
+/** Whether a seat must renew its chains before it acts. */
+export function mustRenew({ dealer }: Game, seat: number): boolean {
+  const { publicLinks, privateLinks, nextPrivate } = dealer.seats[seat];
+  const least = Math.floor(publicLinks.length / RENEW_PART);
+  return publicLinks.leftFrom(dealer.k) < least || privateLinks.leftFrom(nextPrivate) < least;
+}

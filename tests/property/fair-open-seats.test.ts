@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { ACTIVE, TAKE } from '../../components/registers.ts';
+import { authorOf, GIVE } from '../../src/fair/body.ts';
+import { agree, decodeAgreement, encodeAgreement } from '../../src/fair/config.ts';
+import type { Game } from '../../src/fair/game.ts';
+import { Refusal } from '../../src/match/config.ts';
+import { sealedIn } from '../../systems/hand.ts';
+import { fairSeats } from '../support/fair.ts';
+import { checkAgreement, checkRecords } from '../support/fair-check.ts';
+import { FairNet } from '../support/fair-net.ts';
+import { RandomPlayer } from '../support/random-player.ts';
+import { SET_IDS, setupOf } from '../support/tables.ts';
+
+// Seats that nobody has taken: a bot plays them with open cards, and all compute what it does.
+
+const setup = (players: number) => setupOf(SET_IDS, { players, variant: 'standard' });
+
+describe('a table with open seats', () => {
+  test.each([
+    [2, [1]],
+    [3, [0, 2]],
+    [4, [1]],
+    [6, [0, 3, 5]],
+  ])('of %i, without players at %j, is played to its end, and its record passes', (players, open) => {
+    const seed = `open ${players}`;
+    const net = new FairNet(fairSeats(setup(players), seed, {}, open), seed, { drop: 10, reorder: 20 });
+    net.play(() => {
+      const { world } = net.peers[0].game;
+      for (const seat of open) expect(sealedIn(world, seat)).toBe(0);
+      return net.isOver;
+    });
+    expect(net.isOver).toBe(true);
+    checkAgreement(net.peers);
+    const verdict = checkRecords(net.peers.slice(0, 2));
+    expect(verdict).toMatchObject({ isOver: true, signatures: players - open.length });
+    const { log } = net.peers[0].game;
+    for (const seat of open) expect(log.some(({ body }) => authorOf(body) === seat)).toBe(true);
+  });
+
+  test('sees what its bot takes out of hands: nobody could read a box for it', () => {
+    let taken = 0;
+    const listen = (game: Game): void => {
+      game.watcher = {
+        chance: (kind) => {
+          const isOpen = !game.dealer.seats[game.world.reg[ACTIVE]].isLive;
+          if (kind === TAKE && isOpen) taken++;
+        },
+        taken: ({ body }) =>
+          expect(body.kind === GIVE && !game.dealer.seats[game.world.reg[ACTIVE]].isLive).toBe(false),
+        settled: () => {},
+      };
+    };
+    const four = setupOf(['godslayer'], { players: 4, variant: 'standard' });
+    for (const seed of ['bot 2', 'bot 10']) {
+      const net = new FairNet(fairSeats(four, seed, {}, [0, 1]), seed, {}, true, {
+        openPlayer: (game, seat) =>
+          new RandomPlayer(`${seed} ${seat} ${game.length}`, true).choose(game.legal()),
+        listen,
+      });
+      net.play();
+      expect(net.isOver).toBe(true);
+      checkAgreement(net.peers);
+      checkRecords(net.peers.slice(2, 3));
+    }
+    expect(taken).toBeGreaterThan(0);
+  });
+
+  test('is agreed on like any other', () => {
+    const { agreement } = fairSeats(setup(3), 'agreed', {}, [1]);
+    expect(decodeAgreement(encodeAgreement(agreement))).toEqual(agreement);
+    const { configuration, commitments } = fairSeats(setup(3), 'agreed').agreement;
+    expect(agree(configuration, commitments.with(1, null)).id).toEqual(agreement.id);
+    expect(agree(configuration, commitments.with(2, null)).id).not.toEqual(agreement.id);
+    expect(() => agree(configuration, [null, null, null])).toThrow(Refusal);
+    const nobody = { ...commitments[0]!, key: new Uint8Array(32) };
+    expect(() => agree(configuration, commitments.with(0, nobody))).toThrow(Refusal);
+    const bytes = encodeAgreement(agreement);
+    const at = bytes.length - 2 * 128 + 40;
+    expect(() => decodeAgreement(bytes.with(at, 1))).toThrow('without a key');
+  });
+});
