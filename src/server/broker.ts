@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import express, { type Express } from 'express';
 import { ExpressPeerServer } from 'peer';
 import { WebSocketServer } from 'ws';
+import { Doorkeeper, MOST_MESSAGE_BYTES, MOST_SOCKETS } from './limits.ts';
 
 /** The page finds the broker here, relative to itself, in `npm start` and `npm run dev` alike. */
 export const BROKER_PATH = '/peer';
@@ -10,11 +11,11 @@ export const BROKER_PATH = '/peer';
 /** PeerJS adds its API key, then the path of its socket. */
 const SOCKET_PATH = `${BROKER_PATH}/peerjs`;
 
-/** A few tables of six with spectators; the broker only introduces them to each other. */
-const MAX_CLIENTS = 128;
+/** A client that was not heard for so long is gone, and its id is free. Pages say something every five seconds. */
+const ALIVE = 60_000;
 
-/** Session descriptions and candidates are a few kilobytes; nothing larger has business here. */
-const MAX_MESSAGE_BYTES = 64 * 1024;
+/** What is for somebody who is not there waits so long, in case of a reconnection; then the sender hears of it. */
+const EXPIRES = 2500;
 
 export interface Broker {
   readonly app: Express;
@@ -26,12 +27,15 @@ export interface Broker {
 
 /** Introduces players to each other. No game data passes through it. */
 export function createBroker(server: HttpServer): Broker {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_MESSAGE_BYTES });
+  const doorkeeper = new Doorkeeper();
   return {
     app: brokerApp(server, sockets),
     handleUpgrade(request, socket, head) {
       if (pathOf(request) !== SOCKET_PATH) return false;
-      sockets.handleUpgrade(request, socket, head, (client) => sockets.emit('connection', client, request));
+      sockets.handleUpgrade(request, socket, head, (client) => {
+        if (doorkeeper.admit(client, request)) sockets.emit('connection', client, request);
+      });
       return true;
     },
     close() {
@@ -44,7 +48,10 @@ export function createBroker(server: HttpServer): Broker {
 function brokerApp(server: HttpServer, sockets: WebSocketServer): Express {
   const peers = ExpressPeerServer(server, {
     allow_discovery: false,
-    concurrent_limit: MAX_CLIENTS,
+    concurrent_limit: MOST_SOCKETS,
+    alive_timeout: ALIVE,
+    expire_timeout: EXPIRES,
+    cleanup_out_msgs: EXPIRES / 5,
     createWebSocketServer: () => sockets,
   });
   // Without a listener one malformed or oversized message would end the whole server.

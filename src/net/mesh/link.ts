@@ -1,0 +1,120 @@
+import { Malformed } from '../../fair/bytes.ts';
+import type { Key } from '../mesh.ts';
+import { framesOf, Joiner } from '../wire/frames.ts';
+import { Handshake, type Proven, Refused, type Self } from '../wire/handshake.ts';
+import type { Wire } from '../wire/wire.ts';
+import { BYE, decodePacket, encodePacket, type Packet, PING } from './packets.ts';
+import { HANDSHAKE, LINGER, LOST, SAME_TIME, SILENCE, WEAK } from './times.ts';
+
+export interface LinkListener {
+  proved(link: Link): void;
+  packet(link: Link, packet: Packet): void;
+  /** The other end is not let in. */
+  refused(link: Link, refusal: Refused): void;
+  over(link: Link): void;
+}
+
+/** A wire with somebody who proves who it is, and who is heard of every few seconds. */
+export class Link {
+  readonly wire: Wire;
+  proven: Proven | undefined;
+  /** When something came last. */
+  heard: number;
+  private sent: number;
+  readonly opened: number;
+  private readonly listener: LinkListener;
+  private readonly joiner = new Joiner();
+  private readonly handshake: Handshake;
+  private endsAt = Number.POSITIVE_INFINITY;
+  private isOver = false;
+  isRefused = false;
+
+  constructor(self: Self, wire: Wire, listener: LinkListener, now: number) {
+    this.wire = wire;
+    this.listener = listener;
+    this.heard = now;
+    this.sent = now;
+    this.opened = now;
+    this.handshake = new Handshake(self, wire, (packet) => this.write(packet));
+    wire.listen({ bytes: (frame) => this.frame(frame), closed: () => this.end() });
+  }
+
+  get key(): Key {
+    return this.proven?.key ?? '';
+  }
+
+  /** It is about to close, and nothing new goes over it. */
+  get isEnding(): boolean {
+    return this.isOver || this.endsAt < Number.POSITIVE_INFINITY;
+  }
+
+  send(packet: Packet, now: number): void {
+    if (this.isOver) return;
+    this.sent = now;
+    this.write(encodePacket(packet));
+  }
+
+  /** Says why, then closes soon: what is under way still arrives. */
+  finish(reason: number, now: number): void {
+    if (this.isEnding) return;
+    this.send({ kind: BYE, reason }, now);
+    this.endsAt = now + LINGER;
+  }
+
+  /** Closes it at once. */
+  end(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.wire.close();
+    this.listener.over(this);
+  }
+
+  tick(now: number): void {
+    if (now >= this.endsAt || now - this.heard >= LOST) return this.end();
+    if (!this.proven && now - this.opened >= HANDSHAKE) return this.end();
+    if (this.proven && !this.isEnding && now - this.sent >= SILENCE)
+      // A page in the background may have no timers and still answer.
+      this.send({ kind: PING, wantsAnswer: now - this.heard >= WEAK }, now);
+  }
+
+  private write(packet: Uint8Array): void {
+    for (const frame of framesOf(packet)) this.wire.send(frame);
+  }
+
+  private frame(frame: Uint8Array): void {
+    if (this.isOver || this.isRefused) return;
+    try {
+      const packet = this.joiner.add(frame);
+      if (packet) this.packet(packet);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private packet(bytes: Uint8Array): void {
+    if (this.proven) return this.listener.packet(this, decodePacket(bytes));
+    this.proven = this.handshake.receive(bytes);
+    if (this.proven) this.listener.proved(this);
+  }
+
+  /** Whoever runs another version must hear of ours before the wire closes. */
+  private fail(error: unknown): void {
+    if (error instanceof Refused) {
+      this.isRefused = true;
+      this.endsAt = this.opened + LINGER;
+      this.listener.refused(this, error);
+    } else if (error instanceof Malformed) this.end();
+    else throw error;
+  }
+}
+
+/**
+ * Which of two wires between the same two members stays. Of two that were dialled at the same time it is the one that
+ * the lower key dialled; otherwise the new one, as somebody has missed the old one.
+ */
+export function isBetter(self: Key, newer: Link, older: Link): boolean {
+  const isSameTime = newer.opened - older.opened < SAME_TIME;
+  const isGlare = isSameTime && newer.proven!.session === older.proven!.session && !older.isEnding;
+  if (!isGlare || newer.wire.isDialled === older.wire.isDialled) return true;
+  return newer.wire.isDialled === self < newer.key;
+}

@@ -1,0 +1,137 @@
+import type { Key } from '../mesh.ts';
+import type { Dialler, Introducer, Offer, Wire } from '../wire/wire.ts';
+import type { Carrier } from './carrier.ts';
+import type { Member, Members } from './members.ts';
+import { ANSWER, OFFER } from './packets.ts';
+import { COURTESY, DIAL, FIRST_REDIAL, HANDSHAKE, MOST_REDIAL, MOST_REDIAL_CARRIED } from './times.ts';
+
+/** Of one member; a page that came back may ask again before its first question has run out. */
+const MOST_ANSWERING = 3;
+
+/** At a time: somebody may tell of many who do not exist. Who was tried least comes first. */
+const MOST_DIALS = 8;
+
+/** Wires to members who are known but not directly reached: introduced by a third, or through the broker. */
+export class Redial {
+  private readonly self: Key;
+  private readonly members: Members;
+  private readonly carrier: Carrier;
+  private readonly dialler: Dialler;
+  private readonly introducer: Introducer;
+  private readonly now: () => number;
+  private readonly take: (wire: Wire) => void;
+  private readonly offers = new Map<number, { to: Key; offer: Offer }>();
+
+  constructor(parts: {
+    self: Key;
+    members: Members;
+    carrier: Carrier;
+    dialler: Dialler;
+    introducer: Introducer;
+    now: () => number;
+    take: (wire: Wire) => void;
+  }) {
+    this.self = parts.self;
+    this.members = parts.members;
+    this.carrier = parts.carrier;
+    this.dialler = parts.dialler;
+    this.introducer = parts.introducer;
+    this.now = parts.now;
+    this.take = parts.take;
+  }
+
+  tick(): void {
+    const room = MOST_DIALS - this.members.all.filter(({ dial }) => dial.isUnderWay).length;
+    const due = this.members.all.filter((member) => this.isDue(member));
+    due.sort((a, b) => a.dial.attempts - b.dial.attempts);
+    for (const member of due.slice(0, Math.max(0, room))) void this.dial(member);
+  }
+
+  /** Another member wants a wire. */
+  async answer(from: Member, id: number, offer: Uint8Array): Promise<void> {
+    if (from.dial.answering >= MOST_ANSWERING) return;
+    from.dial.answering++;
+    await this.attempt(async () => {
+      const { words, wire } = await this.introducer.answer(offer, DIAL);
+      this.carrier.send(from.key, { kind: ANSWER, id, words });
+      return wire;
+    });
+    from.dial.answering--;
+  }
+
+  async accept(from: Member, id: number, answer: Uint8Array): Promise<void> {
+    const mine = this.offers.get(id);
+    if (mine?.to !== from.key) return;
+    this.offers.delete(id);
+    // An answer that makes no sense is no answer: the offer runs out.
+    await mine.offer.accept(answer).catch(() => mine.offer.cancel());
+  }
+
+  close(): void {
+    for (const { offer } of this.offers.values()) offer.cancel();
+    this.offers.clear();
+  }
+
+  private isDue(member: Member): boolean {
+    if (member.link || member.dial.isUnderWay) return false;
+    if (!this.canDial(member)) return false;
+    const courtesy = this.self < member.key || member.dial.attempts > 0 ? 0 : COURTESY;
+    return this.now() >= Math.max(member.dial.at, member.since) + courtesy;
+  }
+
+  /** Somebody of whom there is only hearsay is dialled while somebody says so. */
+  private canDial(member: Member): boolean {
+    return this.members.wayTo(member.key) !== undefined || (member.isMet && this.hasBroker(member));
+  }
+
+  private hasBroker({ place }: Member): boolean {
+    return this.dialler.state === 'open' && place !== undefined;
+  }
+
+  /** In turn by way of a third and of the broker, as far as there are both. */
+  private async dial(member: Member): Promise<void> {
+    const hasWay = this.members.wayTo(member.key) !== undefined;
+    const hasBroker = this.hasBroker(member);
+    const { dial } = member;
+    const { round } = dial;
+    dial.isIntroduced = hasWay && (!hasBroker || dial.attempts % 2 === 0);
+    dial.isUnderWay = true;
+    dial.begun = this.now();
+    const isOpen = dial.isIntroduced ? await this.introduce(member) : await this.ring(member);
+    if (dial.round !== round) return;
+    dial.isUnderWay = false;
+    dial.at = this.now() + (isOpen ? HANDSHAKE : this.pause(member));
+    dial.attempts++;
+  }
+
+  private pause(member: Member): number {
+    const most = this.members.wayTo(member.key) ? MOST_REDIAL_CARRIED : MOST_REDIAL;
+    return Math.min(most, FIRST_REDIAL * 2 ** Math.min(member.dial.attempts, 10));
+  }
+
+  private introduce(member: Member): Promise<boolean> {
+    return this.attempt(async () => {
+      const offer = await this.introducer.offer(DIAL);
+      const id = crypto.getRandomValues(new Uint32Array(1))[0];
+      this.offers.set(id, { to: member.key, offer });
+      if (!this.carrier.send(member.key, { kind: OFFER, id, words: offer.words })) offer.cancel();
+      const wire = await offer.wire;
+      this.offers.delete(id);
+      return wire;
+    });
+  }
+
+  private ring(member: Member): Promise<boolean> {
+    return this.attempt(async () => {
+      const found = await this.dialler.dial(member.place!);
+      return typeof found === 'string' ? undefined : found;
+    });
+  }
+
+  /** Takes the wire if there is one. A browser without a network throws already when it is asked for a connection. */
+  private async attempt(find: () => Promise<Wire | undefined>): Promise<boolean> {
+    const wire = await find().catch(() => undefined);
+    if (wire) this.take(wire);
+    return wire !== undefined;
+  }
+}

@@ -1,0 +1,287 @@
+import { toHex } from '../../fair/hash.ts';
+import { isHostOf } from '../code.ts';
+import { type Key, type Mesh, type MeshListener, MOST_MESSAGE, type Reach } from '../mesh.ts';
+import type { Refused, Self } from '../wire/handshake.ts';
+import type { Dialler, Introducer, Wire } from '../wire/wire.ts';
+import { BrokerWatch } from './broker-watch.ts';
+import { Carrier } from './carrier.ts';
+import { isBetter, Link } from './link.ts';
+import { type Member, Members } from './members.ts';
+import * as P from './packets.ts';
+import { Redial } from './redial.ts';
+import { Search } from './search.ts';
+import { ASLEEP, AWAKE, CARRIED_SILENCE, GREET, LOST, WEAK } from './times.ts';
+
+export interface MeshParts {
+  readonly self: Self;
+  readonly isHost: boolean;
+  readonly dialler: Dialler;
+  readonly introducer: Introducer;
+  readonly listener: MeshListener;
+  readonly now: () => number;
+}
+
+/** Far more than people; wires that prove nothing do not last. */
+const MOST_LINKS = 96;
+
+/** Wires between all members of a table. It has no timer: somebody calls `tick` every half second. */
+export class TableMesh implements Mesh {
+  readonly self: Key;
+  private readonly me: Self;
+  private readonly listener: MeshListener;
+  private readonly dialler: Dialler;
+  private readonly now: () => number;
+  private readonly book: Members;
+  private readonly carrier: Carrier;
+  private readonly redial: Redial;
+  private readonly search: Search;
+  private readonly brokerWatch: BrokerWatch;
+  /** All wires, those too that have proved nothing yet. */
+  private readonly links = new Set<Link>();
+  private shown = '';
+  private toldLast = '';
+  private ticked: number;
+  private isClosed = false;
+
+  constructor({ self, isHost, dialler, introducer, listener, now }: MeshParts) {
+    this.self = toHex(self.key);
+    this.me = self;
+    this.listener = listener;
+    this.dialler = dialler;
+    this.now = now;
+    this.ticked = now();
+    const members = new Members(this.self);
+    const take = (wire: Wire): void => this.take(wire);
+    this.book = members;
+    this.carrier = new Carrier(self, this.self, members, now);
+    this.redial = new Redial({
+      self: this.self,
+      members,
+      carrier: this.carrier,
+      dialler,
+      introducer,
+      now,
+      take,
+    });
+    this.brokerWatch = new BrokerWatch(now());
+    this.search = new Search(dialler, isHost, now, {
+      take,
+      failed: (trouble) => this.isAlone && !this.isClosed && listener.trouble(trouble, ''),
+    });
+  }
+
+  get broker(): Mesh['broker'] {
+    return this.dialler.state;
+  }
+
+  get nonsense(): number {
+    return this.carrier.nonsense;
+  }
+
+  get members(): ReadonlyMap<Key, Reach> {
+    const met = this.book.all.filter((member) => member.isMet);
+    return new Map(met.map((member) => [member.key, this.book.reachOf(member, this.now())]));
+  }
+
+  send(to: Key, bytes: Uint8Array): void {
+    if (bytes.length > MOST_MESSAGE)
+      throw new RangeError(`${bytes.length} bytes are too long for a message.`);
+    this.sendPacket(to, { kind: P.DATA, bytes });
+  }
+
+  shutOut(key: Key): void {
+    const link = this.book.get(key)?.link;
+    this.book.shutOut(key);
+    link?.finish(P.REMOVED, this.now());
+    this.update();
+  }
+
+  close(): void {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    this.sayBye();
+    this.redial.close();
+    this.dialler.close();
+  }
+
+  /** The page goes away, perhaps for good. */
+  sayBye(): void {
+    for (const link of [...this.links]) {
+      if (link.proven) link.send({ kind: P.BYE, reason: P.LEAVING }, this.now());
+      link.end();
+    }
+  }
+
+  /** The page is back, or the network is: everything is tried at once. */
+  wake(): void {
+    for (const { link } of this.book.linked) link!.send({ kind: P.PING, wantsAnswer: true }, this.now());
+    for (const member of this.book.all) member.hurry(this.now());
+    this.search.hurry();
+    this.dialler.wake();
+    this.tick();
+  }
+
+  tick(): void {
+    if (this.isClosed) return;
+    const now = this.now();
+    if (now - this.ticked > ASLEEP) this.forgiveSilence(now);
+    this.ticked = now;
+    for (const link of [...this.links]) link.tick(now);
+    this.redial.tick();
+    this.greet(now);
+    if (this.isAlone) this.search.tick();
+    this.watchBroker();
+    this.update();
+  }
+
+  /** A channel has opened; who is there must still be proved. */
+  take(wire: Wire): void {
+    if (this.isClosed || this.links.size >= MOST_LINKS) return wire.close();
+    this.links.add(new Link(this.me, wire, this, this.now()));
+  }
+
+  /** What the dialler tells. */
+  brokerChanged(): void {
+    if (this.isClosed) return;
+    this.watchBroker();
+    this.update();
+    this.tick();
+  }
+
+  proved(link: Link): void {
+    const member = this.book.learn(link.key, this.now());
+    if (!member) return link.finish(this.book.isShut(link.key) ? P.REMOVED : P.FULL, this.now());
+    const old = member.link;
+    if (old && !isBetter(this.self, link, old)) return link.finish(P.DOUBLE, this.now());
+    member.link = link;
+    member.isMet = true;
+    member.heard = this.now();
+    old?.finish(P.DOUBLE, this.now());
+    this.search.rest();
+    this.tell(link);
+    this.update();
+  }
+
+  packet(link: Link, packet: P.Packet): void {
+    const member = this.book.get(link.key);
+    link.heard = this.now();
+    if (!member) return;
+    member.heard = link.heard;
+    switch (packet.kind) {
+      case P.ROSTER:
+        return this.hearRoster(member, packet);
+      case P.FORWARD:
+        return this.hearForward(link, packet);
+      case P.BYE:
+        return this.hearBye(link, packet.reason);
+      default:
+        this.hear(member, packet);
+    }
+  }
+
+  refused(_link: Link, { trouble, message }: Refused): void {
+    if (this.isAlone) this.listener.trouble(trouble, message);
+  }
+
+  over(link: Link): void {
+    this.links.delete(link);
+    if (!link.proven && !link.isRefused && link.wire.isDialled && this.isAlone && !this.isClosed)
+      this.listener.trouble('unreachable', 'They answered, but did not say who they are.');
+    const member = this.book.get(link.key);
+    if (member?.link !== link) return;
+    member.link = undefined;
+    member.reaches = new Set();
+    member.dial.attempts = 0;
+    member.dial.at = this.now();
+    this.update();
+  }
+
+  private get isAlone(): boolean {
+    return this.book.linked.length === 0;
+  }
+
+  private sendPacket(to: Key, packet: P.Packet): void {
+    const member = this.book.get(to);
+    if (!member || this.isClosed) return;
+    if (member.link && !member.link.isEnding) member.link.send(packet, this.now());
+    else this.carrier.send(to, packet);
+  }
+
+  private hear(member: Member, packet: P.Packet): void {
+    if (packet.kind === P.DATA) this.listener.message(member.key, packet.bytes);
+    else if (packet.kind === P.OFFER) void this.redial.answer(member, packet.id, packet.words);
+    else if (packet.kind === P.ANSWER) void this.redial.accept(member, packet.id, packet.words);
+    else if (packet.kind === P.PING && packet.wantsAnswer)
+      this.sendPacket(member.key, { kind: P.PING, wantsAnswer: false });
+  }
+
+  private hearForward(link: Link, forward: P.Forward): void {
+    const heard = this.carrier.receive(link, forward);
+    if (!heard) return;
+    this.update();
+    this.hear(heard.from, heard.packet);
+  }
+
+  private hearRoster(member: Member, { place, told }: P.Packet & { kind: typeof P.ROSTER }): void {
+    member.place = place;
+    const before = member.reaches;
+    member.reaches = new Set(told.map((each) => each.key));
+    this.book.forgetHearsay();
+    for (const { key, place } of told) {
+      const known = this.book.learn(key, this.now(), member.key);
+      if (!known || known.link) continue;
+      known.place = place ?? known.place;
+      // Of mere hearsay one attempt at a time: whoever tells of nobody must not open channels without end.
+      if (!before.has(key) && (known.isMet || !known.dial.isUnderWay)) known.hurry(this.now());
+    }
+    this.redial.tick();
+    this.update();
+  }
+
+  private hearBye(link: Link, reason: number): void {
+    // The other wire may not be proved here yet; until then this one stays.
+    if (reason === P.DOUBLE && this.book.get(link.key)?.link === link) return;
+    link.end();
+    if (reason === P.REMOVED && isHostOf(this.me.code, link.proven!.keyBytes)) {
+      this.listener.trouble('removed', '');
+      this.close();
+    } else if (reason === P.FULL && this.isAlone) this.listener.trouble('full', '');
+  }
+
+  /** Members without a wire say by way of others that they are there. */
+  private greet(now: number): void {
+    for (const member of this.book.all) {
+      if (member.link || now - member.since < GREET || now - member.greeted < CARRIED_SILENCE) continue;
+      const wantsAnswer = now - member.heard > CARRIED_SILENCE;
+      if (this.carrier.send(member.key, { kind: P.PING, wantsAnswer })) member.greeted = now;
+    }
+  }
+
+  private watchBroker(): void {
+    const isMissing = this.brokerWatch.isMissing(this.dialler.state, this.now());
+    if (isMissing && this.isAlone) this.listener.trouble('no-broker', '');
+  }
+
+  /** Nothing was heard while the page slept: that is nobody's fault. */
+  private forgiveSilence(now: number): void {
+    for (const link of this.links) link.heard = Math.max(link.heard, now - LOST + AWAKE);
+    for (const { link } of this.book.linked) link!.send({ kind: P.PING, wantsAnswer: true }, now);
+  }
+
+  private tell(link: Link): void {
+    link.send({ kind: P.ROSTER, place: this.dialler.place, told: this.book.told() }, this.now());
+  }
+
+  /** Tells the others and the table what has changed, if something has. */
+  private update(): void {
+    if (this.isClosed) return;
+    const told = JSON.stringify([this.dialler.place, this.book.told()]);
+    if (told !== this.toldLast) for (const { link } of this.book.linked) this.tell(link!);
+    this.toldLast = told;
+    const reaches = [...this.members].map(([key, { by, silent }]) => `${key} ${by} ${silent >= WEAK}`);
+    const shown = `${this.broker} ${reaches.join()}`;
+    if (shown === this.shown) return;
+    this.shown = shown;
+    this.listener.changed();
+  }
+}

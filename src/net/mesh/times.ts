@@ -1,0 +1,42 @@
+// All the patience of the mesh, in milliseconds.
+
+/** How often it looks at the clock. */
+export const TICK = 500;
+/** Says something after so much silence. */
+export const SILENCE = 3000;
+/** A member who was not heard for so long is shown as weak. */
+export const WEAK = 6000;
+/** A wire on which nothing came for so long is lost. */
+export const LOST = 20_000;
+/** Until both have proved who they are. */
+export const HANDSHAKE = 10_000;
+/** Until a wire that was given up closes. */
+export const LINGER = 1500;
+/** Two wires that opened within so long were dialled at the same time. */
+export const SAME_TIME = 5000;
+/** Until a channel opens. */
+export const DIAL = 12_000;
+/** A tick that comes so late means that the page was asleep. */
+export const ASLEEP = 5000;
+/** After waking up, others have so long to answer. */
+export const AWAKE = 6000;
+
+/** The one with the higher key lets the other dial first. */
+export const COURTESY = 2000;
+export const JUST_BEGUN = 1000;
+export const FIRST_REDIAL = 500;
+export const MOST_REDIAL = 8000;
+/** Between members who are reached by way of another. */
+export const MOST_REDIAL_CARRIED = 30_000;
+/** Until a member that others told of is greeted by way of them. */
+export const GREET = 3000;
+/** Between greetings by way of others. */
+export const CARRIED_SILENCE = 5000;
+
+/** Between the waves of a search. */
+export const WAVE = 600;
+export const FIRST_SEARCH = 1500;
+export const MOST_SEARCH = 30_000;
+/** Until a broker that does not open is called missing, and one that was open is. */
+export const BROKER_OPENS = 10_000;
+export const BROKER_RETURNS = 4000;

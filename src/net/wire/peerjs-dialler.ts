@@ -1,0 +1,212 @@
+import { type DataConnection, Peer, type PeerError } from 'peerjs';
+import type { BrokerAddress } from '../broker-address.ts';
+import { PLACES, placeId } from '../code.ts';
+import { channelWire } from './channel-wire.ts';
+import type { Dialler, DiallerListener, NoWire, Wire } from './wire.ts';
+
+const FIRST_PAUSE = 500;
+const MOST_PAUSE = 32_000;
+/** A broker that takes the socket but says nothing: see `retire`. */
+const OPENS_IN = 5000;
+const FIRST_OPENS_IN = 10_000;
+
+export interface DiallerOptions {
+  readonly broker: BrokerAddress;
+  readonly code: Uint8Array;
+  readonly isHost: boolean;
+  readonly iceServers: RTCIceServer[];
+  /** Until a channel opens, in milliseconds. */
+  readonly patience: number;
+  readonly listener: DiallerListener;
+}
+
+/** A PeerServer. Its ids are places of the table and identify nobody. */
+export class PeerDialler implements Dialler {
+  state: Dialler['state'] = 'opening';
+  private readonly options: DiallerOptions;
+  private peer!: Peer;
+  private registered = -1;
+  private failures = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isClosed = false;
+  /** The peer that is there is only kept for its channels. */
+  private isRetired = false;
+  private readonly dialled = new Map<string, Set<(outcome: NoWire) => void>>();
+
+  constructor(options: DiallerOptions) {
+    this.options = options;
+    this.register(options.isHost ? 0 : 1);
+  }
+
+  get place(): number | undefined {
+    return this.state === 'open' ? this.registered : undefined;
+  }
+
+  async dial(place: number): Promise<Wire | NoWire> {
+    const id = placeId(this.options.code, place);
+    const made = this.connect(id);
+    return made ? this.outcomeOf(made, id) : 'silent';
+  }
+
+  wake(): void {
+    if (this.state !== 'lost' || this.isClosed) return;
+    this.failures = 0;
+    this.again();
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.state = 'lost';
+    clearTimeout(this.timer);
+    this.peer.destroy();
+  }
+
+  /** Nothing if the broker is lost, whatever the types of PeerJS say, or if the browser has no network. */
+  private connect(id: string): DataConnection | undefined {
+    if (this.state !== 'open') return undefined;
+    try {
+      return this.peer.connect(id, { reliable: true, serialization: 'raw' });
+    } catch {
+      return undefined;
+    }
+  }
+
+  private register(place: number): void {
+    const { broker, code, iceServers } = this.options;
+    this.registered = place;
+    const peer = new Peer(placeId(code, place), {
+      host: broker.host,
+      port: broker.port,
+      path: broker.path || '/',
+      secure: broker.isSecure,
+      token: tokenOf(crypto.getRandomValues(new Uint8Array(16))),
+      config: { iceServers },
+      debug: 0,
+    });
+    this.peer = peer;
+    this.isRetired = false;
+    const ifCurrent =
+      <T extends unknown[]>(handle: (...args: T) => void) =>
+      (...args: T): void => {
+        if (this.peer === peer && !this.isClosed) handle(...args);
+      };
+    peer.on(
+      'open',
+      ifCurrent(() => this.opened()),
+    );
+    peer.on(
+      'error',
+      ifCurrent((error) => this.failed(error)),
+    );
+    peer.on(
+      'disconnected',
+      ifCurrent(() => this.lost()),
+    );
+    peer.on('connection', (connection) => this.answer(connection));
+    this.expectOpen(FIRST_OPENS_IN);
+  }
+
+  private opened(): void {
+    clearTimeout(this.timer);
+    this.failures = 0;
+    this.become('open');
+  }
+
+  private failed(error: PeerError<string>): void {
+    if (error.type === 'unavailable-id') return this.move();
+    if (error.type !== 'peer-unavailable') return;
+    const id = error.message.split(' ').at(-1) ?? '';
+    for (const tell of this.dialled.get(id) ?? []) tell('absent');
+  }
+
+  /** The place is taken: the next one. All of them taken means that the table is full of ghosts, which pass. */
+  private move(): void {
+    const next = this.registered + 1;
+    this.retire();
+    if (next < PLACES) this.register(next);
+    else this.lost();
+  }
+
+  private lost(): void {
+    if (this.state !== 'lost') this.become('lost');
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.again(), Math.min(MOST_PAUSE, FIRST_PAUSE * 2 ** this.failures++));
+  }
+
+  private again(): void {
+    clearTimeout(this.timer);
+    if (this.isClosed) return;
+    if (this.isRetired || this.peer.destroyed || !this.peer.disconnected) return this.startOver();
+    this.peer.reconnect();
+    this.expectOpen(OPENS_IN);
+  }
+
+  /** PeerServer takes a known id with the right token without a word, and then it never opens. */
+  private expectOpen(patience: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.retire();
+      this.lost();
+    }, patience);
+  }
+
+  private startOver(): void {
+    this.retire();
+    this.register(this.options.isHost ? 0 : 1);
+  }
+
+  /** Gives up the socket but not the channels: destroying the peer would close them. */
+  private retire(): void {
+    this.isRetired = true;
+    this.peer.removeAllListeners();
+    if (!this.peer.destroyed) this.peer.disconnect();
+  }
+
+  private become(state: Dialler['state']): void {
+    this.state = state;
+    this.options.listener.changed();
+  }
+
+  private answer(connection: DataConnection): void {
+    if (connection.serialization !== 'raw') return connection.close();
+    void wireOf(connection, false, this.options.patience).then((wire) => {
+      if (wire) this.options.listener.wire(wire);
+    });
+  }
+
+  private async outcomeOf(connection: DataConnection, id: string): Promise<Wire | NoWire> {
+    const tellers = this.dialled.get(id) ?? new Set();
+    this.dialled.set(id, tellers);
+    let tell: (outcome: NoWire) => void = () => {};
+    const absent = new Promise<NoWire>((resolve) => {
+      tell = resolve;
+      tellers.add(tell);
+    });
+    const wire = wireOf(connection, true, this.options.patience);
+    const outcome = await Promise.race([wire, absent]);
+    tellers.delete(tell);
+    if (outcome === 'absent') connection.close();
+    return outcome ?? 'silent';
+  }
+}
+
+/** The wire of a connection, if it opens in time. One that never opens says nothing of itself. */
+function wireOf(connection: DataConnection, isDialled: boolean, patience: number): Promise<Wire | undefined> {
+  return new Promise((resolve) => {
+    const giveUp = (): void => {
+      clearTimeout(timer);
+      connection.close();
+      resolve(undefined);
+    };
+    const timer = setTimeout(giveUp, patience);
+    connection.on('error', giveUp);
+    connection.on('close', giveUp);
+    connection.on('open', () => {
+      clearTimeout(timer);
+      const { peerConnection, dataChannel } = connection;
+      resolve(channelWire(peerConnection, dataChannel, isDialled, () => connection.close()));
+    });
+  });
+}
+
+const tokenOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(36)).join('');

@@ -1,0 +1,55 @@
+// What the mesh needs of whatever carries its bytes: data channels in a page, plain memory in tests.
+
+export interface WireListener {
+  bytes(frame: Uint8Array): void;
+  /** At most once; not if this side closed it. */
+  closed(): void;
+}
+
+/** An open channel to somebody who has not proved anything yet. In order, nothing lost while it is open. */
+export interface Wire {
+  readonly isDialled: boolean;
+  /** The ends of the encrypted channel as this side sees them; the other side must see the same. */
+  readonly fingerprints: { readonly mine: string; readonly theirs: string };
+  listen(listener: WireListener): void;
+  send(frame: Uint8Array): void;
+  close(): void;
+}
+
+/** Nobody has that place; or somebody does, but no channel opened in time. */
+export type NoWire = 'absent' | 'silent';
+
+export interface DiallerListener {
+  wire(wire: Wire): void;
+  changed(): void;
+}
+
+/** A broker, as one member of a table uses it. */
+export interface Dialler {
+  readonly state: 'none' | 'opening' | 'open' | 'lost';
+  /** The place of this member. */
+  readonly place: number | undefined;
+  dial(place: number): Promise<Wire | NoWire>;
+  /** Tries at once what it would try later. */
+  wake(): void;
+  close(): void;
+}
+
+/** One side of a channel under way: what the other side must be told, and the wire if it opens. */
+export interface Introduction {
+  readonly words: Uint8Array;
+  readonly wire: Promise<Wire | undefined>;
+  cancel(): void;
+}
+
+export interface Offer extends Introduction {
+  /** Throws if the answer makes no sense. */
+  accept(answer: Uint8Array): Promise<void>;
+}
+
+/** Channels without a broker: offer and answer are carried by somebody. */
+export interface Introducer {
+  offer(patience: number): Promise<Offer>;
+  /** Throws if the offer makes no sense. */
+  answer(offer: Uint8Array, patience: number): Promise<Introduction>;
+}
