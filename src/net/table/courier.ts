@@ -1,0 +1,47 @@
+import type { Key } from '../mesh.ts';
+import { frame, LIST, NOTICE, SUM } from './frames.ts';
+import type { Hall } from './hall.ts';
+import { encodeNotice, MATCH, type Notice } from './notice.ts';
+import type { Post } from './post.ts';
+
+/** Brings notices around: new ones at once, and what somebody misses when the two compare what they have. */
+export class Courier {
+  private readonly post: Post;
+  private readonly hall: () => Hall | undefined;
+  private readonly others: () => readonly Key[];
+
+  constructor(post: Post, hall: () => Hall | undefined, others: () => readonly Key[]) {
+    this.post = post;
+    this.hall = hall;
+    this.others = others;
+  }
+
+  spread(notice: Notice, except?: Key): void {
+    for (const person of this.others()) if (person !== except) this.give(person, notice);
+  }
+
+  private give(person: Key, notice: Notice): void {
+    if (notice.kind === MATCH && !this.hall()?.mayWatch(person)) return;
+    this.post.send(person, frame(NOTICE, encodeNotice(notice)));
+  }
+
+  /** Lets others see whether they have the same. */
+  greet(people: readonly Key[]): void {
+    const hall = this.hall();
+    if (!hall || people.length === 0) return;
+    const sum = frame(SUM, hall.board.sum);
+    for (const person of people) this.post.send(person, sum);
+  }
+
+  receiveSum(from: Key, sum: Uint8Array): void {
+    const { board } = this.hall()!;
+    if (!board.isSame(sum)) this.post.send(from, frame(LIST, board.list()));
+  }
+
+  receiveList(from: Key, list: Uint8Array): void {
+    const { board } = this.hall()!;
+    const { missing, hasMore } = board.compare(list);
+    for (const notice of missing) this.give(from, notice);
+    if (hasMore) this.post.send(from, frame(LIST, board.list()));
+  }
+}

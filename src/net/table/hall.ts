@@ -1,0 +1,167 @@
+import { encodeCommitment } from '../../fair/config.ts';
+import { fromHex, isEqual, toHex } from '../../fair/hash.ts';
+import type { Signatures } from '../../fair/sign.ts';
+import type { TableStorage } from '../../storage/table-storage.ts';
+import { isHostOf } from '../code.ts';
+import type { Key } from '../mesh.ts';
+import { Board, type BoardOptions } from './board.ts';
+import { type Commit, type Deed, decodeCommit, decodeDeed, isProven, personsOf } from './deed.ts';
+import { type Lobby, memberOf } from './lobby.ts';
+import { decodeLobby, encodeLobby } from './lobby-codec.ts';
+import { identityOf } from './masters.ts';
+import { COMMIT, LOBBY, MATCH, type Notice, START, WISH } from './notice.ts';
+import type { MemberKeys } from './options.ts';
+import { decodeStart, type Start } from './start.ts';
+import { decodeWish, encodeWish, firstWish, type Wish } from './wish.ts';
+
+/** So many matches somebody may have missed. More would let members use up the numbers. */
+const MOST_AHEAD = 16;
+
+export interface HallOptions {
+  readonly code: Uint8Array;
+  readonly keys: MemberKeys;
+  readonly signatures: Signatures;
+  readonly storage: TableStorage;
+  readonly name: string;
+  readonly now: () => number;
+  readonly spread: BoardOptions['spread'];
+  /** Whether the match that is known is over, or left by the others for this one. */
+  readonly mayFollow: (deed: Deed) => boolean;
+}
+
+/** What the members of the table have said, as far as it is to be believed. */
+export class Hall {
+  readonly self: Key;
+  readonly board: Board;
+  lobby: Lobby | null = null;
+  /** Of the notice that the lobby is from. */
+  lobbyVersion = 0;
+  hostKey: Key | null = null;
+  readonly wishes = new Map<Key, Wish>();
+  readonly starts = new Map<Key, Start>();
+  readonly commits = new Map<Key, Commit & { readonly notice: Notice }>();
+  /** The last match that all have agreed on. */
+  deed: Deed | null = null;
+  deedAuthor: Key | null = null;
+  /** Counts what was heard and believed. */
+  changes = 0;
+  private readonly options: HallOptions;
+
+  constructor(options: HallOptions) {
+    this.options = options;
+    this.self = toHex(options.keys.key);
+    if (isHostOf(options.code, options.keys.key)) this.hostKey = this.self;
+    this.board = new Board({
+      ...options,
+      accepts: (notice) => this.accepts(notice),
+      accepted: (notice) => this.accepted(notice),
+      isStranger: (person) => this.isStranger(person),
+      dropped: (person) => this.wishes.delete(person),
+    });
+    this.board.restore();
+  }
+
+  get isHost(): boolean {
+    return this.hostKey === this.self;
+  }
+
+  get own(): Wish {
+    return this.wishes.get(this.self) ?? firstWish(this.options.name);
+  }
+
+  /** Wants something for itself; nothing is said if it is nothing new. */
+  wish(part: Partial<Wish>): void {
+    const wish = { ...this.own, ...part };
+    if (this.wishes.has(this.self) && JSON.stringify(wish) === JSON.stringify(this.own)) return;
+    this.board.publish(WISH, encodeWish(wish));
+  }
+
+  /** The host's word; nothing is said if it is nothing new. */
+  setLobby(lobby: Lobby): void {
+    if (this.lobby && isEqual(encodeLobby(this.lobby), encodeLobby(lobby))) return;
+    this.board.publish(LOBBY, encodeLobby(lobby));
+  }
+
+  isHostKey(person: Key): boolean {
+    return isHostOf(this.options.code, fromHex(person));
+  }
+
+  /** Whether somebody may see matches of this table. */
+  mayWatch(person: Key): boolean {
+    const { lobby, deed } = this;
+    if (deed && personsOf(deed).includes(person)) return true;
+    if (!lobby || lobby.removed.includes(person)) return false;
+    return lobby.choice.allowsSpectators || memberOf(lobby, person) !== undefined || this.isHostKey(person);
+  }
+
+  private isOfTable(person: Key): boolean {
+    return this.isHostKey(person) || (this.lobby !== null && memberOf(this.lobby, person) !== undefined);
+  }
+
+  private isStranger(person: Key): boolean {
+    const plays = this.deed !== null && personsOf(this.deed).includes(person);
+    return person !== this.self && !plays && !this.isOfTable(person);
+  }
+
+  private accepts(notice: Notice): boolean {
+    const { kind, author, body } = notice;
+    if (kind === LOBBY) return decodeLobby(body) !== undefined && this.isHostKey(author);
+    if (kind === WISH) return decodeWish(body) !== undefined && !this.lobby?.removed.includes(author);
+    if (kind === START) return decodeStart(body) !== undefined && this.isOfTable(author);
+    if (kind === COMMIT) return this.isAwaited(decodeCommit(body)) && this.isOfTable(author);
+    return this.isOfTable(author) && this.mayMake(author, decodeDeed(body)) && this.follows(decodeDeed(body));
+  }
+
+  /** Whether a commitment is for a match that somebody wants to start. */
+  private isAwaited({ table }: Commit): boolean {
+    return [...this.starts.values()].some(({ configuration }) => toHex(configuration.table) === table);
+  }
+
+  /** The host may make any match; others only one after another, of several people of this table. */
+  private mayMake(author: Key, deed: Deed): boolean {
+    if (this.isHostKey(author)) return true;
+    const last = Math.max(this.deed?.number ?? 0, this.lobby?.match ?? 0);
+    if (deed.number < 2 || deed.number > last + MOST_AHEAD) return false;
+    const people = personsOf(deed).filter((person) => person !== null);
+    return people.length > 1 && people.every((person) => this.isOfTable(person));
+  }
+
+  /** Whether a match is the next one here: proven, and not behind the back of a match that is not over. */
+  private follows(deed: Deed): boolean {
+    const { deed: before, self, options } = this;
+    if (before && deed.number <= before.number) return false;
+    const seat = personsOf(deed).indexOf(self);
+    if (seat >= 0 && !this.isOwn(deed, seat)) return false;
+    if (!isProven(options.code, deed, options.signatures)) return false;
+    return seat >= 0 || !before || !personsOf(before).includes(self) || options.mayFollow(deed);
+  }
+
+  /** Whether the commitment in our seat is the one that we made. */
+  private isOwn({ agreement }: Deed, seat: number): boolean {
+    const { storage, signatures } = this.options;
+    const identity = identityOf(storage, agreement.configuration, signatures);
+    const commitment = agreement.commitments[seat];
+    if (!identity || !commitment) return false;
+    return isEqual(encodeCommitment(commitment), encodeCommitment(identity.commitment));
+  }
+
+  private accepted(notice: Notice): void {
+    const { kind, author, body, version } = notice;
+    this.changes++;
+    if (kind === LOBBY) {
+      this.lobby = decodeLobby(body);
+      this.lobbyVersion = version;
+      this.hostKey = author;
+    } else if (kind === WISH) this.wishes.set(author, decodeWish(body));
+    else if (kind === START) this.starts.set(author, decodeStart(body));
+    else if (kind === COMMIT) this.commits.set(author, { ...decodeCommit(body), notice });
+    else this.begin(decodeDeed(body), author);
+  }
+
+  /** Another match: earlier ones are of no account any more. */
+  private begin(deed: Deed, author: Key): void {
+    this.deed = deed;
+    this.deedAuthor = author;
+    for (const old of this.board.all(MATCH)) if (old.author !== author) this.board.forget(MATCH, old.author);
+  }
+}

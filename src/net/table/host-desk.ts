@@ -1,0 +1,108 @@
+import type { Key } from '../mesh.ts';
+import {
+  EMPTY,
+  firstFree,
+  type Lobby,
+  MOST_REMOVED,
+  MOST_SEATS,
+  MOST_WATCHERS,
+  memberOf,
+  moveTo,
+  nextRound,
+  seatOf,
+  unseat,
+  withoutMember,
+} from './lobby.ts';
+import { botName, cleanName, distinct } from './names.ts';
+import type { Wish } from './wish.ts';
+
+// How the host makes the lobby from what the members want. The same wishes lead to the same lobby.
+
+const BOT_NAMES = Array.from({ length: MOST_SEATS }, (_, seat) => botName(seat));
+
+/** The lobby after everybody's wishes; while a match is on, nobody changes places. */
+export function afterWishes(lobby: Lobby, wishes: ReadonlyMap<Key, Wish>, isMatchOn: boolean): Lobby {
+  let next = lobby;
+  for (const [person, wish] of wishes) next = afterWish(next, person, wish, isMatchOn);
+  return withReady(withNames(withTurnedAway(next, wishes), wishes), wishes);
+}
+
+function afterWish(lobby: Lobby, person: Key, wish: Wish, isMatchOn: boolean): Lobby {
+  if (lobby.removed.includes(person)) return lobby;
+  const member = memberOf(lobby, person);
+  if (wish.isGone) return member && !isMatchOn ? withoutMember(lobby, person) : lobby;
+  if (!member) return admitted(lobby, person, wish, isMatchOn);
+  if (wish.moves === member.moves || isMatchOn) return lobby;
+  const moved = moveAsWished(lobby, person, wish.place);
+  const members = moved.members.map((m) => (m.person === person ? { ...m, moves: wish.moves } : m));
+  return { ...moved, members };
+}
+
+function moveAsWished(lobby: Lobby, person: Key, place: number | null): Lobby {
+  if (place !== null) return moveTo(lobby, person, place);
+  return lobby.choice.allowsSpectators ? unseat(lobby, person) : lobby;
+}
+
+/** A newcomer gets the first free seat; otherwise it watches, if that is allowed. */
+function admitted(lobby: Lobby, person: Key, wish: Wish, isMatchOn: boolean): Lobby {
+  const seat = isMatchOn ? -1 : firstFree(lobby);
+  const watchers = lobby.members.length - lobby.seats.filter((s) => s.person !== null).length;
+  if (seat < 0 && !(lobby.choice.allowsSpectators && watchers < MOST_WATCHERS)) return lobby;
+  const { name, moves } = wish;
+  const joined = { ...lobby, members: [...lobby.members, { person, name: cleanName(name), moves }] };
+  return seat < 0 ? joined : moveTo(joined, person, seat);
+}
+
+function withTurnedAway(lobby: Lobby, wishes: ReadonlyMap<Key, Wish>): Lobby {
+  const isOut = ([person, wish]: [Key, Wish]): boolean =>
+    !wish.isGone && !memberOf(lobby, person) && !lobby.removed.includes(person);
+  const turnedAway = [...wishes].filter(isOut).map(([person]) => person);
+  return { ...lobby, turnedAway: turnedAway.slice(0, MOST_REMOVED) };
+}
+
+function withNames(lobby: Lobby, wishes: ReadonlyMap<Key, Wish>): Lobby {
+  const wished = lobby.members.map(({ person, name }) => cleanName(wishes.get(person)?.name ?? name));
+  const names = distinct(wished, BOT_NAMES);
+  return { ...lobby, members: lobby.members.map((member, i) => ({ ...member, name: names[i] })) };
+}
+
+function withReady(lobby: Lobby, wishes: ReadonlyMap<Key, Wish>): Lobby {
+  const isReady = (person: Key | null): boolean =>
+    person !== null && wishes.get(person)?.readyFor === lobby.round;
+  return { ...lobby, seats: lobby.seats.map((seat) => ({ ...seat, isReady: isReady(seat.person) })) };
+}
+
+/** A match has begun, or is known now: who was ready for it is not yet for the next. */
+export const afterMatch = (lobby: Lobby, match: number): Lobby =>
+  match > lobby.match ? nextRound({ ...lobby, match }) : lobby;
+
+/** As many seats as this; who sat beyond them moves up. Nothing if they do not find room. */
+export function withSeats(lobby: Lobby, count: number): Lobby | undefined {
+  const seats = Array.from({ length: count }, (_, seat) => lobby.seats[seat] ?? EMPTY);
+  let next: Lobby = nextRound({ ...lobby, seats });
+  for (const { person } of lobby.seats.slice(count)) {
+    if (person === null) continue;
+    const free = firstFree(next);
+    if (free < 0) return undefined;
+    next = moveTo(next, person, free);
+  }
+  return next;
+}
+
+/** Removes somebody from the table: it may not come back. */
+export const withoutPerson = (lobby: Lobby, person: Key): Lobby => ({
+  ...withoutMember(lobby, person),
+  removed: [...lobby.removed, person].slice(-MOST_REMOVED),
+});
+
+export function swapped(lobby: Lobby, a: number, b: number): Lobby {
+  const seats = lobby.seats.slice();
+  [seats[a], seats[b]] = [seats[b], seats[a]];
+  return { ...lobby, seats };
+}
+
+/** Nobody may watch any more, but for the host. */
+export function withoutWatchers(lobby: Lobby, host: Key): Lobby {
+  const members = lobby.members.filter(({ person }) => person === host || seatOf(lobby, person) >= 0);
+  return { ...lobby, members };
+}

@@ -1,0 +1,187 @@
+import { type Action, actionKind, END_TURN } from '../../../components/action.ts';
+import { DEPTH } from '../../../components/registers.ts';
+import type { Game } from '../../fair/game.ts';
+import type { Identity } from '../../fair/identity.ts';
+import { encodeMessage, HAVE, short } from '../../fair/messages.ts';
+import { type OpenPlayer, Peer } from '../../fair/peer.ts';
+import type { Signatures } from '../../fair/sign.ts';
+import type { TableStorage } from '../../storage/table-storage.ts';
+import type { Key } from '../mesh.ts';
+import { type Deed, personsOf } from './deed.ts';
+import { FAIR, frame } from './frames.ts';
+import { matchPrefix } from './masters.ts';
+import { TurnTimer } from './turn-timer.ts';
+
+/** So many bytes of a match's id say which one is meant. */
+const ID = 4;
+/** No turn takes so many answers. */
+const MOST_ANSWERS = 500;
+
+export interface RunnerOptions {
+  readonly deed: Deed;
+  readonly self: Key;
+  readonly identity: Identity | undefined;
+  readonly storage: TableStorage;
+  readonly signatures: Signatures;
+  readonly openPlayer: OpenPlayer;
+  readonly listen: (game: Game) => void;
+  readonly now: () => number;
+  readonly send: (to: Key, bytes: Uint8Array) => void;
+  /** The others who are reached. */
+  readonly others: () => readonly Key[];
+  readonly mayWatch: (person: Key) => boolean;
+}
+
+/** One match at this device: its peer, and who is who in it. */
+export class MatchRunner {
+  readonly deed: Deed;
+  readonly peer: Peer;
+  readonly seat: number;
+  readonly persons: readonly (Key | null)[];
+  /** Since when the match has waited for the same. */
+  waitsSince: number;
+  private readonly options: RunnerOptions;
+  private readonly timer: TurnTimer;
+  private readonly id: Uint8Array;
+  /** Spectators have numbers after those of the seats. */
+  private readonly numbers: (Key | null)[];
+  private waitsFor = '';
+  private turnOfTelling = 0;
+
+  constructor(options: RunnerOptions) {
+    const { deed, self, identity, signatures, openPlayer, listen } = options;
+    this.options = options;
+    this.deed = deed;
+    this.persons = personsOf(deed);
+    this.numbers = [...this.persons];
+    this.seat = identity ? this.persons.indexOf(self) : -1;
+    this.timer = new TurnTimer(deed.timer);
+    this.id = deed.agreement.id.slice(0, ID);
+    this.waitsSince = options.now();
+    this.peer = new Peer({
+      agreement: deed.agreement,
+      ...(identity ? { seat: this.seat, identity, storage: this.shelf() } : {}),
+      signatures,
+      openPlayer,
+      listen,
+    });
+    this.pump();
+  }
+
+  get game(): Game {
+    return this.peer.game;
+  }
+
+  /** Whether nothing can happen in it any more. */
+  get isDone(): boolean {
+    return this.game.isOver || (this.peer.stopped !== undefined && !this.peer.mustReopen);
+  }
+
+  private shelf() {
+    const { storage, deed } = this.options;
+    const prefix = matchPrefix(deed.agreement.configuration.table);
+    return {
+      put: (name: string, bytes: Uint8Array) => storage.put(prefix + name, bytes),
+      get: (name: string) => storage.get(prefix + name),
+    };
+  }
+
+  readonly isLive = (seat: number): boolean => this.game.dealer.seats[seat]?.isLive ?? false;
+
+  /** The seats that the match waits for. */
+  get awaited(): readonly number[] {
+    const { wait } = this.game;
+    if (this.isDone || wait.for === 'nothing') return [];
+    return wait.for === 'links' ? wait.seats : [wait.seat];
+  }
+
+  get turnEnds(): number | null {
+    return this.isDone ? null : this.timer.ends(this.game);
+  }
+
+  /** Takes bytes of another member; those of other matches are of no account. */
+  receive(from: Key, bytes: Uint8Array): void {
+    if (!this.id.every((byte, i) => byte === bytes[i])) return;
+    this.peer.receive(this.numberOf(from), bytes.subarray(ID));
+    this.pump();
+  }
+
+  private numberOf(person: Key): number {
+    const known = this.numbers.indexOf(person);
+    return known >= 0 ? known : this.numbers.push(person) - 1;
+  }
+
+  /** Tells somebody who has just come what is known here, so that both find out what they miss. */
+  greet(person: Key): void {
+    const { game } = this;
+    if (!this.persons.includes(person)) return;
+    const known = game.dealer.seats.map(({ publicLinks }) => publicLinks.known);
+    const have = { type: HAVE, n: game.length, head: short(game.head), times: 1, known } as const;
+    this.sendTo(person, encodeMessage(have));
+  }
+
+  tick(): void {
+    this.peer.tick();
+    this.pump();
+    this.endTurn();
+  }
+
+  /** Does something with the peer, and sends what comes of it. */
+  run(work: (peer: Peer) => void): void {
+    work(this.peer);
+    this.pump();
+  }
+
+  act(action: Action): void {
+    this.run((peer) => peer.act(action));
+  }
+
+  private pump(): void {
+    for (const { to, bytes } of this.peer.takeOutbox())
+      for (const person of this.recipients(to, bytes)) this.sendTo(person, bytes);
+    this.look();
+  }
+
+  private sendTo(person: Key, bytes: Uint8Array): void {
+    this.options.send(person, frame(FAIR, this.id, bytes));
+  }
+
+  private recipients(to: number | undefined, bytes: Uint8Array): readonly Key[] {
+    const { others, mayWatch } = this.options;
+    if (to !== undefined) return others().filter((person) => person === this.numbers[to]);
+    const seated = others().filter((person) => this.persons.includes(person));
+    if (this.seat < 0) return this.oneOf(seated);
+    if (bytes[0] === HAVE) return seated;
+    return others().filter((person) => seated.includes(person) || mayWatch(person));
+  }
+
+  /** A spectator asks one after the other: all of them would send the whole log. */
+  private oneOf(seated: readonly Key[]): readonly Key[] {
+    return seated.length === 0 ? [] : [seated[this.turnOfTelling++ % seated.length]];
+  }
+
+  /** Notes since when the match waits, and for whom. */
+  private look(): void {
+    const now = this.options.now();
+    const waitsFor = `${this.game.length} ${this.awaited}`;
+    if (waitsFor !== this.waitsFor) this.waitsSince = now;
+    this.waitsFor = waitsFor;
+    this.timer.update(this.game, now);
+  }
+
+  /** The own time is up: what is asked is answered as a bot would, and the turn ends. */
+  private endTurn(): void {
+    const { now } = this.options;
+    for (let i = 0; i < MOST_ANSWERS && this.peer.isAsked; i++) {
+      const ends = this.turnEnds;
+      if (ends === null || now() < ends) return;
+      this.act(this.lastAction());
+    }
+  }
+
+  private lastAction(): Action {
+    const { game, peer, seat, options } = this;
+    const end = game.world.reg[DEPTH] === 0 && peer.legal().find((action) => actionKind(action) === END_TURN);
+    return end || options.openPlayer(game, seat);
+  }
+}

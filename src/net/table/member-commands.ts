@@ -1,0 +1,61 @@
+import { Refusal } from '../../match/config.ts';
+import type { TableState } from './host-commands.ts';
+import { type Lobby, seatOf } from './lobby.ts';
+import { cleanName } from './names.ts';
+
+/** What every member may do for itself. */
+export class MemberCommands {
+  private readonly table: TableState;
+
+  constructor(table: TableState) {
+    this.table = table;
+  }
+
+  private lobby(): Lobby {
+    const { lobby } = this.table.hall;
+    if (!lobby) throw new Refusal('There is no connection to the table yet.');
+    return lobby;
+  }
+
+  private betweenMatches(): Lobby {
+    const { isMatchOn, isStarting } = this.table;
+    if (isMatchOn() || isStarting()) throw new Refusal('This is not possible while a match is on.');
+    return this.lobby();
+  }
+
+  rename(name: string): void {
+    this.table.hall.wish({ name: cleanName(name) });
+  }
+
+  ready(isReady: boolean): void {
+    const { hall } = this.table;
+    const lobby = this.betweenMatches();
+    if (seatOf(lobby, hall.self) < 0) throw new Refusal('Take a seat first.');
+    hall.wish({ readyFor: isReady ? lobby.round : 0 });
+  }
+
+  sit(seat: number): void {
+    const free = this.betweenMatches().seats[seat];
+    if (!free) throw new Refusal(`There is no seat ${seat + 1}.`);
+    if (free.person !== null || free.isBot) throw new Refusal('This seat is taken.');
+    this.move(seat);
+  }
+
+  stand(): void {
+    if (!this.betweenMatches().choice.allowsSpectators) throw new Refusal('This table has no spectators.');
+    this.move(null);
+  }
+
+  private move(place: number | null): void {
+    const { hall } = this.table;
+    hall.wish({ place, moves: hall.own.moves + 1, readyFor: 0 });
+  }
+
+  rematch(): void {
+    const { hall, isMatchOn, isStarting } = this.table;
+    if (!hall.deed || isMatchOn()) throw new Refusal('The match is not over yet.');
+    if (isStarting()) throw new Refusal('The match is about to begin.');
+    if (seatOf(this.lobby(), hall.self) < 0) throw new Refusal('Only players can ask for another match.');
+    hall.wish({ rematch: hall.deed.number });
+  }
+}

@@ -1,0 +1,105 @@
+import { Malformed, Reader } from '../../fair/bytes.ts';
+import {
+  CHAIN,
+  type Configuration,
+  encodeConfiguration,
+  readConfiguration,
+  rulesHash,
+} from '../../fair/config.ts';
+import { fromHex, toHex } from '../../fair/hash.ts';
+import { checkSetup, Refusal } from '../../match/config.ts';
+import type { Key } from '../mesh.ts';
+import { fields, hex, list, memberKey, orNull, readJson, text, whole, writeJson } from './json.ts';
+import { type Lobby, MOST_SEATS, seatNames } from './lobby.ts';
+import { MOST_TIMER } from './lobby-codec.ts';
+import { OPEN_BOTS, withOpenBot } from './open-bots.ts';
+import { MOST_COUNT } from './wish.ts';
+
+/** A match that is to begin: everybody in a seat is asked for a commitment. */
+export interface Start {
+  /** The number of the match at this table, from 1. */
+  readonly number: number;
+  readonly configuration: Configuration;
+  /** Who sits where; a bot where it is null. */
+  readonly persons: readonly (Key | null)[];
+  /** Seconds for a turn; 0 is no limit. */
+  readonly timer: number;
+  /** The version of the lobby that it is made from. */
+  readonly lobby: number;
+  /** Why it comes to nothing, if it does. */
+  readonly failure: string | null;
+}
+
+const FIELDS = ['number', 'configuration', 'persons', 'timer', 'lobby', 'failure'];
+const MOST_CONFIGURATION = 4096;
+const MOST_FAILURE = 400;
+
+export const encodeStart = ({ configuration, ...rest }: Start): Uint8Array =>
+  writeJson({ ...rest, configuration: toHex(encodeConfiguration(configuration)) });
+
+export function decodeStart(bytes: Uint8Array): Start {
+  const from = fields(readJson(bytes), FIELDS);
+  const configuration = readWhole(fromHex(hex(from.configuration, MOST_CONFIGURATION)));
+  const persons = list(from.persons, MOST_SEATS, (person) => orNull(person, memberKey));
+  if (persons.length !== configuration.setup.players) throw new Malformed('Not every seat is named.');
+  return {
+    number: whole(from.number, 1, MOST_COUNT),
+    configuration,
+    persons,
+    timer: whole(from.timer, 0, MOST_TIMER),
+    lobby: whole(from.lobby, 0, MOST_COUNT),
+    failure: orNull(from.failure, (words) => text(words, MOST_FAILURE)),
+  };
+}
+
+/** The configuration, and nothing after it. */
+function readWhole(bytes: Uint8Array): Configuration {
+  try {
+    const from = new Reader(bytes);
+    const configuration = readConfiguration(from);
+    from.end();
+    return withOpenBot(configuration);
+  } catch (error) {
+    if (error instanceof Refusal) throw new Malformed(error.message);
+    throw error;
+  }
+}
+
+/** The configuration that a lobby shows, for these people. */
+export function configurationOf(
+  lobby: Lobby,
+  persons: readonly (Key | null)[],
+  table: Uint8Array,
+): Configuration {
+  const { sets, variant, first, bot } = lobby.choice;
+  return {
+    rules: rulesHash(),
+    setup: checkSetup(sets, persons.length, variant),
+    names: seatNames(lobby, persons),
+    table,
+    chain: CHAIN,
+    ...(first === undefined ? {} : { first }),
+    bot,
+  };
+}
+
+/** Why what the lobby shows cannot be played, in a sentence; null if it can. */
+export function whyNotPlayable({ choice, seats }: Lobby): string | null {
+  try {
+    checkSetup(choice.sets, seats.length, choice.variant);
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
+  if (choice.first !== undefined && choice.first >= seats.length) return 'Choose who begins.';
+  return OPEN_BOTS.includes(choice.bot) ? null : 'Choose a bot for open seats.';
+}
+
+/** Whether a match is to be what the lobby shows: nobody sits elsewhere, and nothing else is played. */
+export function fitsLobby({ configuration, persons, timer }: Start, lobby: Lobby): boolean {
+  if (persons.length !== lobby.seats.length || timer !== lobby.choice.timer) return false;
+  if (!persons.every((person, seat) => person === null || person === lobby.seats[seat].person)) return false;
+  if (whyNotPlayable(lobby) !== null) return false;
+  const shown = configurationOf(lobby, persons, configuration.table);
+  return toHex(encodeConfiguration(shown)) === toHex(encodeConfiguration(configuration));
+}

@@ -1,0 +1,139 @@
+import type { Key, Mesh } from '../mesh.ts';
+import type { SeatView, Spectator, Stage, TableChoice, TableView } from '../table-view.ts';
+import { troubleWords } from '../trouble.ts';
+import type { Chat } from './chat.ts';
+import type { Hall } from './hall.ts';
+import { type Lobby, memberOf, seatNames, seatOf } from './lobby.ts';
+import type { MatchRunner } from './match-runner.ts';
+import { cleanName } from './names.ts';
+import type { Votable } from './votable.ts';
+
+/** All that a view is made of. */
+export interface Scenery {
+  readonly hall: Hall;
+  /** The match that is shown, if one is. */
+  readonly runner: MatchRunner | null;
+  readonly stage: Stage;
+  readonly trouble: {
+    readonly kind: NonNullable<TableView['trouble']>['kind'];
+    readonly detail: string;
+  } | null;
+  readonly code: string;
+  readonly choice: TableChoice;
+  readonly isHere: (person: Key) => boolean;
+  readonly others: readonly Key[];
+  readonly broker: Mesh['broker'];
+  readonly chat: Chat;
+  readonly halt: TableView['halt'];
+  readonly votable: Votable;
+  readonly whyNotStart: string | null;
+  readonly isKept: boolean;
+  readonly notice: string | null;
+  readonly nonsense: number;
+}
+
+export function viewOfTable(scenery: Scenery): TableView {
+  const { hall, runner, stage, trouble, code, choice, chat, broker, isHere } = scenery;
+  const seats = runner ? matchSeats(scenery, runner) : lobbySeats(scenery);
+  const awaited = runner?.awaited ?? [];
+  return {
+    stage,
+    trouble: trouble && { kind: trouble.kind, ...troubleWords(trouble.kind, trouble.detail) },
+    code,
+    self: hall.self,
+    isHost: hall.isHost,
+    seat: seats.findIndex(({ isSelf }) => isSelf),
+    choice,
+    seats,
+    spectators: spectatorsOf(scenery, seats),
+    players: seats.filter(({ person }) => person !== null).length,
+    whyNotStart: scenery.whyNotStart,
+    broker,
+    chat: chat.lines,
+    isMuted: chat.isMuted,
+    halt: scenery.halt,
+    waiting: runner && awaited.length > 0 ? { seats: awaited, since: runner.waitsSince } : null,
+    turnEnds: runner?.turnEnds ?? null,
+    wantRematch: wantRematch(hall, seats),
+    votable: scenery.votable.seats,
+    whyNoVote: scenery.votable.whyNot,
+    hasVoted: runner?.peer.votes.isVoting ?? false,
+    host: hall.hostKey,
+    isHostHere: hall.hostKey !== null && isHere(hall.hostKey),
+    isKept: scenery.isKept,
+    notice: scenery.notice,
+    match: hall.deed?.number ?? 0,
+    inputs: runner?.game.length ?? 0,
+    nonsense: scenery.nonsense,
+  };
+}
+
+/** What somebody is called, as the host says, or as it says itself. */
+export function nameOf({ lobby, wishes }: Hall, person: Key): string {
+  return (lobby && memberOf(lobby, person)?.name) ?? cleanName(wishes.get(person)?.name ?? '');
+}
+
+function lobbySeats({ hall, isHere }: Scenery): SeatView[] {
+  const { lobby } = hall;
+  if (!lobby) return [];
+  const names = seatNames(
+    lobby,
+    lobby.seats.map(({ person }) => person),
+  );
+  return lobby.seats.map(({ person, isBot, isReady }, seat) => ({
+    ...personView(hall, person, isHere),
+    isBot,
+    name: person !== null || isBot ? names[seat] : '',
+    isReady,
+    isOpen: false,
+    votes: [],
+  }));
+}
+
+function matchSeats({ hall, isHere }: Scenery, runner: MatchRunner): SeatView[] {
+  const { names } = runner.deed.agreement.configuration;
+  const standing = runner.peer.votes.standing();
+  return runner.persons.map((person, seat) => ({
+    ...personView(hall, person, isHere),
+    isBot: person === null,
+    name: names[seat],
+    isReady: false,
+    isOpen: person !== null && !runner.isLive(seat),
+    votes: standing.flatMap(({ targets, voters }) => (targets.includes(seat) ? voters : [])),
+  }));
+}
+
+const personView = (hall: Hall, person: Key | null, isHere: (person: Key) => boolean) => ({
+  person,
+  isHost: person !== null && person === hall.hostKey,
+  isSelf: person === hall.self,
+  isHere: person === null || isHere(person),
+});
+
+/** Who watches: those who were let in without a seat, and others who are here while a match is on. */
+function spectatorsOf({ hall, runner, others }: Scenery, seats: readonly SeatView[]): Spectator[] {
+  const { lobby, self } = hall;
+  const isSeated = (person: Key): boolean => seats.some((seat) => seat.person === person);
+  const guests = runner ? [...others, self].filter((person) => hall.mayWatch(person)) : [];
+  const people = new Set([...(lobby?.members.map(({ person }) => person) ?? []), ...guests]);
+  return [...people]
+    .filter((person) => !isSeated(person))
+    .map((person) => ({ person, name: nameOf(hall, person), isSelf: person === self }));
+}
+
+function wantRematch(hall: Hall, seats: readonly SeatView[]): number[] {
+  const { deed, wishes } = hall;
+  if (!deed) return [];
+  return [...seats.keys()].filter((seat) => {
+    const { person } = seats[seat];
+    return person !== null && wishes.get(person)?.rematch === deed.number;
+  });
+}
+
+/** Whether the table has a place for this member, as the host says. */
+export function placeOf(lobby: Lobby | null, person: Key): 'none' | 'removed' | 'full' | 'member' {
+  if (!lobby) return 'none';
+  if (lobby.removed.includes(person)) return 'removed';
+  if (lobby.turnedAway.includes(person)) return 'full';
+  return memberOf(lobby, person) || seatOf(lobby, person) >= 0 ? 'member' : 'none';
+}

@@ -1,0 +1,87 @@
+import type { Storage } from '../fair/storage.ts';
+
+/** What this device keeps of one table: at hand at once, and written through in the order of the calls. */
+export interface TableStorage extends Storage {
+  /** Whether it outlasts the page. */
+  readonly isKept: boolean;
+  delete(name: string): void;
+  names(): readonly string[];
+  /** Resolves when everything that was put or deleted before is kept. */
+  flushed(): Promise<void>;
+}
+
+/** A change that is to be kept; without bytes the entry is deleted. */
+export interface Change {
+  readonly name: string;
+  readonly bytes?: Uint8Array;
+}
+
+/** Keeps some changes, all or none; what it rejects is lost. */
+export type Keep = (changes: readonly Change[]) => Promise<void>;
+
+/** The entries of a table, in memory and on their way to where they are kept. */
+export class LoadedStorage implements TableStorage {
+  isKept: boolean;
+  private readonly entries: Map<string, Uint8Array>;
+  private readonly keep: Keep;
+  private readonly onLoss: (error: unknown) => void;
+  private waiting: Change[] = [];
+  private writing: Promise<void> | undefined;
+
+  constructor(entries: Map<string, Uint8Array>, keep?: Keep, onLoss: (error: unknown) => void = () => {}) {
+    this.entries = entries;
+    this.isKept = keep !== undefined;
+    this.keep = keep ?? (() => Promise.resolve());
+    this.onLoss = onLoss;
+  }
+
+  get(name: string): Uint8Array | undefined {
+    return this.entries.get(name);
+  }
+
+  names(): readonly string[] {
+    return [...this.entries.keys()];
+  }
+
+  put(name: string, bytes: Uint8Array): void {
+    const copy = bytes.slice();
+    this.entries.set(name, copy);
+    this.later({ name, bytes: copy });
+  }
+
+  delete(name: string): void {
+    if (this.entries.delete(name)) this.later({ name });
+  }
+
+  flushed(): Promise<void> {
+    return this.writing ?? Promise.resolve();
+  }
+
+  /** Nothing is kept from now on: whoever forgets a table wants no more of it. */
+  letGo(): void {
+    this.isKept = false;
+    this.waiting = [];
+  }
+
+  private later(change: Change): void {
+    if (!this.isKept) return;
+    this.waiting.push(change);
+    this.writing ??= this.writeAll();
+  }
+
+  /** Whatever comes while some are written goes with the next. */
+  private async writeAll(): Promise<void> {
+    await Promise.resolve();
+    while (this.waiting.length > 0 && this.isKept) await this.write(this.waiting.splice(0));
+    this.writing = undefined;
+  }
+
+  private async write(changes: readonly Change[]): Promise<void> {
+    try {
+      await this.keep(changes);
+    } catch (error) {
+      this.letGo();
+      this.onLoss(error);
+    }
+  }
+}
