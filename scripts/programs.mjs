@@ -26,49 +26,55 @@ const KINDS = {
     names: ['firefox-esr', 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
     packages: ['firefox-esr', 'fonts-liberation'],
   },
+  /** Relays between browsers that cannot reach each other; a test plays through it. */
+  turnserver: {
+    variable: 'TURNSERVER',
+    names: ['turnserver'],
+    packages: ['coturn'],
+  },
 };
 
-/** @typedef {keyof typeof KINDS} BrowserName */
+/** @typedef {keyof typeof KINDS} ProgramName */
 
 /**
- * The path of an installed browser: the one its variable names (CHROMIUM, FIREFOX), or a usual one.
- * @param {BrowserName} browser
+ * The path of an installed program: the one its variable names (CHROMIUM, FIREFOX, TURNSERVER), or a usual one.
+ * @param {ProgramName} program
  * @returns {string | undefined}
  */
-export function findBrowser(browser) {
-  const { variable, names } = KINDS[browser];
+export function findProgram(program) {
+  const { variable, names } = KINDS[program];
   const named = process.env[variable];
-  if (!named) return names.map(findProgram).find((path) => path !== undefined);
-  const path = findProgram(named);
+  if (!named) return names.map(located).find((path) => path !== undefined);
+  const path = located(named);
   if (!path) throw new PlainError(`${variable} names "${named}", which is not a program.`);
   return path;
 }
 
 /**
- * @param {BrowserName} browser
+ * @param {ProgramName} program
  * @returns {string}
  */
-export function requireBrowser(browser) {
-  const path = findBrowser(browser);
+export function requireProgram(program) {
+  const path = findProgram(program);
   if (path) return path;
   throw new PlainError(
-    `No ${browser} was found: install it, or set ${KINDS[browser].variable} to its program.`,
+    `No ${program} was found: install it, or set ${KINDS[program].variable} to its program.`,
   );
 }
 
-/** Installs the browsers that are missing from the system's packages. */
-export async function ensureBrowsers() {
-  const missing = /** @type {BrowserName[]} */ (Object.keys(KINDS)).filter((name) => !findBrowser(name));
+/** Installs the programs that are missing from the system's packages. */
+export async function ensurePrograms() {
+  const missing = /** @type {ProgramName[]} */ (Object.keys(KINDS)).filter((name) => !findProgram(name));
   if (missing.length === 0) return;
   await aptInstall(missing.flatMap((name) => KINDS[name].packages));
-  missing.forEach(requireBrowser);
+  missing.forEach(requireProgram);
 }
 
 /**
  * @param {string} name
  * @returns {string | undefined}
  */
-function findProgram(name) {
+function located(name) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const paths = isAbsolute(name) ? [name] : folders.map((folder) => join(folder, name));
   return paths.find(isExecutable);

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { requireBrowser } from './browsers.mjs';
 import { importBundled } from './bundle.mjs';
 import { ensureInstalled } from './install.mjs';
 import { DIST, ROOT } from './paths.mjs';
+import { requireProgram } from './programs.mjs';
 import { runScript, withProgress } from './progress.mjs';
 import { ensureSite } from './site.mjs';
 
@@ -48,7 +48,7 @@ await runScript(async () => {
   mkdirSync(PICTURES, { recursive: true });
   const server = await openServer(DIST, 0);
   const browser = await chromium.launch({
-    executablePath: requireBrowser('chromium'),
+    executablePath: requireProgram('chromium'),
     args: ['--no-sandbox'],
   });
   const game = await withProgress('Looking for a good moment', async () => showcase());

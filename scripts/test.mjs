@@ -1,5 +1,5 @@
-import { ensureBrowsers } from './browsers.mjs';
 import { ensureInstalled } from './install.mjs';
+import { ensurePrograms } from './programs.mjs';
 import { PlainError, runScript, seconds } from './progress.mjs';
 import { STAGES } from './stages.mjs';
 
@@ -38,7 +38,7 @@ function summary(name, { passed, failed }, ms) {
 await runScript(async () => {
   const stages = chooseStages(process.argv.slice(2));
   await ensureInstalled();
-  if (stages.some((stage) => stage.browsers)) await ensureBrowsers();
+  if (stages.some((stage) => stage.browsers)) await ensurePrograms();
   const total = { passed: 0, failed: 0 };
   for (const stage of stages) {
     const { passed, failed } = await runStage(stage);

@@ -1,6 +1,6 @@
 import { type Browser as Chromium, chromium } from 'playwright-core';
 import { type Browser as Firefox, launch } from 'puppeteer-core';
-import { requireBrowser } from '../../../scripts/browsers.mjs';
+import { requireProgram } from '../../../scripts/programs.mjs';
 
 /** Root has no sandbox, and a test browser has nothing to look up outside this machine. */
 const CHROMIUM_FLAGS = [
@@ -27,7 +27,7 @@ const FIREFOX_PREFS = {
 /** Each launch has a new, empty profile. */
 export function launchChromium(...flags: string[]): Promise<Chromium> {
   return chromium.launch({
-    executablePath: requireBrowser('chromium'),
+    executablePath: requireProgram('chromium'),
     args: [...CHROMIUM_FLAGS, ...flags],
   });
 }
@@ -35,7 +35,7 @@ export function launchChromium(...flags: string[]): Promise<Chromium> {
 export function launchFirefox(): Promise<Firefox> {
   return launch({
     browser: 'firefox',
-    executablePath: requireBrowser('firefox'),
+    executablePath: requireProgram('firefox'),
     headless: true,
     extraPrefsFirefox: FIREFOX_PREFS,
   });
