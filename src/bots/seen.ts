@@ -1,5 +1,6 @@
 import { ActionList, actionCard, actionKind, NAME } from '../../components/action.ts';
-import { ACTIVE, DEPTH, OVER, WAIT } from '../../components/registers.ts';
+import type { Layout } from '../../components/layout.ts';
+import { ACTIVE, DEPTH, OVER, TURN, WAIT } from '../../components/registers.ts';
 import { poolOf, type World } from '../../components/world.ts';
 import { CODE, ORIGINS } from '../../systems/book/index.ts';
 import * as I from '../../systems/book/instructions.ts';
@@ -10,6 +11,8 @@ import type { Dealer } from '../match/dealer.ts';
 import { type View, viewOf } from '../match/view.ts';
 import { idOf, zoneName } from '../match/words.ts';
 import type { Question, Ruling, Seen } from './bot.ts';
+import type { Dice } from './dice.ts';
+import { sample } from './sample.ts';
 
 // What a seat sees, read from the world only when a bot looks. Cards are reached through the legal actions and
 // through the view, so that no bot can ask for one that its seat does not know.
@@ -23,13 +26,14 @@ const RULINGS: Readonly<Partial<Record<number, Ruling>>> = {
 
 export class SeatSeen implements Seen {
   seat = -1;
-  readonly legal = new ActionList();
-  private readonly world: World;
+  readonly legal: ActionList;
+  protected readonly world: World;
   private readonly dealer: Dealer;
 
-  constructor(world: World, dealer: Dealer) {
+  constructor(world: World, dealer: Dealer, legal = new ActionList()) {
     this.world = world;
     this.dealer = dealer;
+    this.legal = legal;
   }
 
   /** Turns to the seat that is asked now. */
@@ -44,6 +48,10 @@ export class SeatSeen implements Seen {
 
   get isOwnTurn(): boolean {
     return this.world.reg[ACTIVE] === this.seat;
+  }
+
+  get turn(): number {
+    return this.world.reg[TURN];
   }
 
   get honorPool(): number {
@@ -79,6 +87,14 @@ export class SeatSeen implements Seen {
     const why = ORIGINS.get(pc);
     if (!why) throw new Error(`no effect is known to ask at ${pc}`);
     return { why, card: -1 };
+  }
+
+  get layout(): Layout {
+    return this.world.layout;
+  }
+
+  sample(into: World, dice: Dice): void {
+    sample(this.world, this.dealer.secrets, this.seat, into, dice);
   }
 
   view(): View {

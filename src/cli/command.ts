@@ -14,5 +14,5 @@ export interface Command {
   /** Without this the command takes options only; with it, at least one. */
   readonly operands?: Operands;
   /** Answers the exit code. */
-  run(args: Args, io: Io): number;
+  run(args: Args, io: Io): number | Promise<number>;
 }

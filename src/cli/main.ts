@@ -21,7 +21,7 @@ const COMMANDS: readonly Command[] = [
   bench,
 ];
 
-function run(argv: readonly string[], io: Io): number {
+function run(argv: readonly string[], io: Io): number | Promise<number> {
   const at = argv.findIndex((arg) => !arg.startsWith('-'));
   if (at < 0 && argv.some((arg) => arg === '--help' || arg === '-h')) {
     io.out(overview(COMMANDS, io.width));
@@ -39,7 +39,7 @@ function run(argv: readonly string[], io: Io): number {
 /** Runs a command and answers the exit code; an error that carries an exit code explains itself. */
 export async function main(argv: string[], io: Io = standardIo()): Promise<number> {
   try {
-    return run(argv, io);
+    return await run(argv, io);
   } catch (error) {
     throw error instanceof Refusal ? new UsageError(error.message) : error;
   }

@@ -8,6 +8,7 @@ import { randomBot } from '../../src/bots/random.ts';
 import { checkSetup } from '../../src/match/config.ts';
 import { localMatch } from '../../src/match/match.ts';
 import type { View } from '../../src/match/view.ts';
+import { layoutOf } from '../../systems/setup.ts';
 
 const setup = checkSetup(['godslayer'], 2);
 
@@ -18,8 +19,9 @@ const unused = (): never => {
 function seen(...actions: number[]): Seen {
   const legal = new ActionList();
   for (const action of actions) legal.add(action);
-  const table = { seats: 2, isOwnTurn: true, honorPool: 60, runes: 0, power: 0 };
-  return { ...table, seat: 0, legal, cardOf: unused, zoneOf: unused, question: unused, view: unused };
+  const table = { seats: 2, isOwnTurn: true, turn: 1, honorPool: 60, runes: 0, power: 0 };
+  const looks = { cardOf: unused, zoneOf: unused, question: unused, view: unused, sample: unused };
+  return { ...table, seat: 0, legal, layout: layoutOf(setup), ...looks };
 }
 
 describe('the random bot', () => {

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { wilson } from '../../src/cli/simulate/interval.ts';
 import { parseRecord, replay } from '../../src/match/record.ts';
 import { sixfold, sixfoldJson, temporaryFolder } from './cli-runner.ts';
 
@@ -22,6 +24,7 @@ describe('simulate --json', () => {
       'winsByBot',
       'meanScores',
       'hash',
+      'intervalByBot',
     ]);
   });
 
@@ -70,6 +73,58 @@ describe('simulate --json', () => {
   });
 });
 
+describe('intervals', () => {
+  test('hold the share of games that a bot won', async () => {
+    const { winsByBot, intervalByBot } = await simulate('--bots', 'greedy,random', '--games', '30');
+    const [low, high] = intervalByBot.greedy;
+    expect(low).toBeLessThan(winsByBot.greedy / 30);
+    expect(high).toBeGreaterThanOrEqual(winsByBot.greedy / 30);
+    expect(high - low).toBeLessThan(0.4);
+  });
+
+  test('are those of Wilson', () => {
+    expect(wilson(0, 0)).toEqual([0, 1]);
+    // A published example: 8 of 10.
+    expect(wilson(8, 10)[0]).toBeCloseTo(0.4902, 4);
+    expect(wilson(8, 10)[1]).toBeCloseTo(0.9433, 4);
+    expect(wilson(10, 10)[1]).toBeCloseTo(1, 10);
+  });
+});
+
+test('--mirror plays every deal from every seat', async () => {
+  const mirrored = await simulate('--bots', 'greedy,random', '--games', '2', '--mirror');
+  const [first, second] = await Promise.all([
+    simulate('--bots', 'greedy,random', '--games', '1'),
+    simulate('--bots', 'random,greedy', '--games', '1'),
+  ]);
+  expect(mirrored.actions).toBe(first.actions + second.actions);
+  expect(mirrored.meanScores[0] * 2).toBe(first.meanScores[0] + second.meanScores[0]);
+});
+
+test('bots with budgets of their own are told apart', async () => {
+  const result = await simulate('--bots', 'hard@4nodes,hard@8nodes', '--games', '1');
+  expect(Object.keys(result.winsByBot)).toEqual(['hard@4nodes', 'hard@8nodes']);
+});
+
+test('the number of threads changes nothing about the games', { timeout: 120_000 }, () => {
+  const bin = join(import.meta.dirname, '../../bin/sixfold.mjs');
+  const args = [
+    'simulate',
+    '--bots',
+    'hard,greedy',
+    '--budget',
+    '6nodes',
+    '--games',
+    '5',
+    '--mirror',
+    '--json',
+  ];
+  const run = (workers: string) =>
+    JSON.parse(execFileSync(process.execPath, [bin, ...args, '--workers', workers], { encoding: 'utf8' }));
+  const untimed = ({ seconds, gamesPerSecond, actionsPerSecond, ...rest }: Record<string, unknown>) => rest;
+  expect(untimed(run('3'))).toEqual(untimed(run('1')));
+});
+
 test('people get sentences', async () => {
   const { out } = await sixfold(['simulate', '--games', '2']);
   expect(out).toMatch(/^2 games, 2 finished, in [\d.]+ s: [\d,]+ per second$/m);
@@ -116,6 +171,10 @@ test.each([
   [['--bots', 'frob'], /no bot "frob"/],
   [['--bots', 'toString'], /no bot "toString"/],
   [['--bots', 'random,random,random'], /3 bots are named for 2 players/],
+  [['--bots', 'hard@soon'], /A budget is like "200ms", "1s" or "500nodes", not "soon"/],
+  [['--budget', '5'], /A budget is like/],
+  [['--budget', '0nodes'], /A budget is like/],
+  [['--workers', '0'], /--workers must be a whole number from 1/],
   [['--out', '/no-such-folder/x.json'], /"\/no-such-folder\/x.json" cannot be written/],
 ])('%j is refused before anything is played', async (args, sentence) => {
   const { code, out, err } = await sixfold(['simulate', ...args]);

@@ -30,10 +30,12 @@ export function fightAt(seen: Seen, index: number): Good[] {
 /** In solitaire the adversary takes honor like another player. */
 export const turnsFor = ({ honorPool, seats }: Seen): number => turnsLeft(honorPool, Math.max(seats, 2));
 
-export function purchaseAt(seen: Seen, index: number): Good[] {
-  const card = seen.cardOf(index);
-  return goodsAt(seen, { index, cost: costFor(card, seen.runes), points: ownWorth(card, turnsFor(seen)) });
+export function goodAt(seen: Seen, index: number, points: number): Good[] {
+  return goodsAt(seen, { index, cost: costFor(seen.cardOf(index), seen.runes), points });
 }
+
+export const purchaseAt = (seen: Seen, index: number): Good[] =>
+  goodAt(seen, index, ownWorth(seen.cardOf(index), turnsFor(seen)));
 
 /** Abilities that turn runes into something; those that take any number of runes give less for less. */
 export function usePaidAt(seen: Seen, index: number): Good[] {

@@ -41,25 +41,28 @@ function rankOf(seen: Seen, i: number, hasJunk: boolean): number {
   }
 }
 
+/** What a purchase is good for. */
+export type Taste = (seen: Seen, index: number) => Good[];
+
 /** The index of the best move among the legal actions. */
-export function move(seen: Seen): number {
+export function move(seen: Seen, taste: Taste = purchaseAt): number {
   const hasJunk = find(seen, PLAY, isJunk) >= 0;
   const first = bestIndex(seen.legal.size, (i) => rankOf(seen, i, hasJunk));
   const rank = rankOf(seen, first, hasJunk);
   if (rank > AFTER_DEALS) return first;
-  const deal = bestDeal(seen);
+  const deal = bestDeal(seen, taste);
   if (deal >= 0) return deal;
   return rank === AFTER_DEALS ? first : seen.legal.actions.indexOf(END);
 }
 
 /** Monsters come first: their rewards may bring runes. */
-function bestDeal(seen: Seen): number {
+function bestDeal(seen: Seen, taste: Taste): number {
   const fights: Good[] = [];
   const purchases: Good[] = [];
   for (let i = 0; i < seen.legal.size; i++) {
     const kind = kindAt(seen, i);
     if (kind === DEFEAT) fights.push(...fightAt(seen, i));
-    else if (kind === ACQUIRE) purchases.push(...purchaseAt(seen, i));
+    else if (kind === ACQUIRE) purchases.push(...taste(seen, i));
     else if (kind === USE) purchases.push(...usePaidAt(seen, i));
   }
   const trophy = find(seen, TROPHY, (card) => isTimeFor(seen, card, fights, purchases));

@@ -20,14 +20,15 @@ function lossFrom({ constructs }: PlayerView, { cost }: DestroyAll): number {
 
 export function optionPoints(seen: Seen, option: readonly Effect[]): number {
   const [effect] = option;
-  const { players } = seen.view();
-  const own = players[seen.seat];
-  if (effect?.do === 'destroyAll') return -lossFrom(own, effect);
+  if (effect?.do === 'destroyAll') return -lossFrom(ownView(seen), effect);
   if (effect?.do === 'discardSome' && typeof effect.amount !== 'number')
-    return CHOSEN.discard * own.constructs.length;
+    return CHOSEN.discard * ownView(seen).constructs.length;
   if (effect?.do !== 'each' || effect.effects[0]?.do !== 'destroyAll') return worthOf(option);
   const [destroyed] = effect.effects;
-  return players
-    .filter((_, seat) => seat !== seen.seat)
+  return seen
+    .view()
+    .players.filter((_, seat) => seat !== seen.seat)
     .reduce((sum, player) => sum + share(lossFrom(player, destroyed), OPPONENT), 0);
 }
+
+const ownView = (seen: Seen): PlayerView => seen.view().players[seen.seat];

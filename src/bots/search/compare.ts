@@ -1,0 +1,33 @@
+import type { Action } from '../../../components/action.ts';
+import type { Seen } from '../bot.ts';
+import { type Terms, termsOf } from './outlook.ts';
+import type { Trial } from './trial.ts';
+
+/** How much better one move is than another, in honor, and why. */
+export interface Comparison {
+  readonly lead: number;
+  readonly terms: Terms;
+}
+
+/** Means over as many trials, both moves at the same tables. */
+export function compare(
+  trial: Trial,
+  seen: Seen,
+  moves: readonly [Action, Action],
+  { trials, turns, seed }: { readonly trials: number; readonly turns: number; readonly seed: number },
+): Comparison {
+  const sum = { lead: 0, honor: 0, cards: 0, rivals: 0 };
+  const add = (action: Action, table: number, weight: number): void => {
+    sum.lead += weight * trial.tryOut(seen, action, table, turns);
+    const { honor, cards, rivals } = termsOf(trial.world, seen.seat);
+    sum.honor += weight * honor;
+    sum.cards += weight * cards;
+    sum.rivals += weight * rivals;
+  };
+  for (let i = 0; i < trials; i++) {
+    add(moves[0], seed + i, 1 / trials);
+    add(moves[1], seed + i, -1 / trials);
+  }
+  const { lead, ...terms } = sum;
+  return { lead, terms };
+}

@@ -1,0 +1,148 @@
+import { poolOf, type World } from '../../../components/world.ts';
+import {
+  CONSTRUCTS,
+  DECK,
+  DISCARD,
+  FRONT,
+  HAND,
+  PLAYED,
+  seatZone,
+  TOP,
+  TROPHIES,
+  UNDER,
+} from '../../../components/zones.ts';
+import { CARDS } from '../../cards/index.ts';
+import { ownWorth } from '../greedy/cards.ts';
+import { HONOR, MOST_TURNS } from '../greedy/weights.ts';
+import { LEARNED } from './learned.ts';
+import { numbersIn } from './numbers.ts';
+
+// A small net that says what a seat will have in the end: its honor, what its cards are worth by the time that is left,
+// and, through hidden units, what they are worth together.
+
+/** Numbers of a card before those for the hidden units: its worth at the end, and what time adds. */
+export const OWN_TERMS = 3;
+
+/** What a card counts as, by where it is. */
+const OWNED = 0;
+const IN_PLAY = CARDS.length;
+const KEPT = 2 * CARDS.length;
+export const FEATURES = 3 * CARDS.length;
+
+const PLACES: readonly (readonly [zone: number, base: number])[] = [
+  [DECK, OWNED],
+  [TOP, OWNED],
+  [HAND, OWNED],
+  [DISCARD, OWNED],
+  [PLAYED, OWNED],
+  [UNDER, OWNED],
+  [CONSTRUCTS, IN_PLAY],
+  [TROPHIES, KEPT],
+  [FRONT, KEPT],
+];
+
+export interface Net {
+  /** By feature. */
+  readonly terms: Float64Array;
+  readonly weights: Float64Array;
+  /** By hidden unit: where it begins, what time adds, and what it is worth, with time and without. */
+  readonly bias: Float64Array;
+  readonly byTime: Float64Array;
+  readonly out: Float64Array;
+  /** What it is worth to move next, by the powers of time. */
+  readonly toMove: Float64Array;
+}
+
+/** A card that was never met is worth what its declaration says. */
+function supposed(card: number): number[] {
+  const end = ownWorth(card, 0) / HONOR;
+  return [end, ownWorth(card, MOST_TURNS) / HONOR - end, 0];
+}
+
+type Known = Readonly<Record<string, string>>;
+
+function fill(
+  { terms, weights }: Net,
+  base: number,
+  known: Known,
+  otherwise: (card: number) => number[],
+): void {
+  const units = weights.length / FEATURES;
+  CARDS.forEach(({ id }, card) => {
+    const numbers = Object.hasOwn(known, id) ? numbersIn(known[id]) : Float64Array.from(otherwise(card));
+    terms.set(numbers.subarray(0, OWN_TERMS), (base + card) * OWN_TERMS);
+    weights.set(numbers.subarray(OWN_TERMS), (base + card) * units);
+  });
+}
+
+export function learnedNet(): Net {
+  const net = {
+    terms: new Float64Array(FEATURES * OWN_TERMS),
+    weights: new Float64Array(FEATURES * LEARNED.hidden),
+    bias: numbersIn(LEARNED.bias),
+    byTime: numbersIn(LEARNED.byTime),
+    out: numbersIn(LEARNED.out),
+    toMove: numbersIn(LEARNED.toMove),
+  };
+  fill(net, OWNED, LEARNED.owned, supposed);
+  fill(net, IN_PLAY, LEARNED.inPlay, supposed);
+  fill(net, KEPT, LEARNED.kept, () => [0, 0, 0]);
+  return net;
+}
+
+const UNITS = LEARNED.hidden;
+const {
+  terms: TERMS,
+  weights: WEIGHTS,
+  bias: BIAS,
+  byTime: BY_TIME,
+  out: OUT,
+  toMove: TO_MOVE,
+} = learnedNet();
+
+/** Honor of the pool per player at the beginning. */
+const POOL = 30;
+
+/** How much of the match is left, from 1 to 0; in solitaire the adversary takes its share. */
+export const timeLeft = (w: World): number =>
+  Math.min(1, w.honor[poolOf(w)] / (POOL * Math.max(2, w.layout.seats)));
+
+/** What it is worth to move next. */
+export const worthOfMove = (x: number): number => TO_MOVE[0] + TO_MOVE[1] * x + TO_MOVE[2] * x * x;
+
+const units = new Float64Array(UNITS);
+let worth = 0;
+
+function addZone(w: World, zone: number, base: number, x: number): void {
+  const x2 = x * x;
+  for (let card = w.next[zone]; card !== zone; card = w.next[card]) {
+    const feature = base + w.def[card];
+    const t = feature * OWN_TERMS;
+    worth += TERMS[t] + TERMS[t + 1] * x + TERMS[t + 2] * x2;
+    for (let k = 0, i = feature * UNITS; k < UNITS; k++, i++) units[k] += WEIGHTS[i];
+  }
+}
+
+function sumUp(x: number): number {
+  let sum = 0;
+  for (let k = 0; k < UNITS; k++) if (units[k] > 0) sum += units[k] * (OUT[2 * k] + OUT[2 * k + 1] * x);
+  return sum;
+}
+
+/** What a seat will have in the end, with so much time left. */
+export function prospectOf(w: World, seat: number, x: number): number {
+  worth = w.honor[seat];
+  for (let k = 0; k < UNITS; k++) units[k] = BIAS[k] + BY_TIME[k] * x;
+  for (let i = 0; i < PLACES.length; i++) addZone(w, seatZone(seat, PLACES[i][0]), PLACES[i][1], x);
+  return worth + sumUp(x);
+}
+
+/** What a seat has, as the net counts it. */
+export function featuresOf(w: World, seat: number): Uint16Array {
+  const features: number[] = [];
+  for (const [kind, base] of PLACES) {
+    const zone = seatZone(seat, kind);
+    for (let card = w.next[zone]; card !== zone; card = w.next[card]) features.push(base + w.def[card]);
+  }
+  return Uint16Array.from(features);
+}

@@ -1,0 +1,107 @@
+import { type ActionList, actionCard, actionKind, CHOOSE, YES } from '../../../components/action.ts';
+import { ACTIVE } from '../../../components/registers.ts';
+import type { World } from '../../../components/world.ts';
+import { CONSTRUCTS, DECK, HAND, isRow, isSeatZone, kindOf } from '../../../components/zones.ts';
+import { HONOR as CARD_HONOR, COST, KIND, ORIGINS } from '../../../systems/book/index.ts';
+import { MONSTER } from '../../../systems/book/instructions.ts';
+import { CARDS } from '../../cards/index.ts';
+import type { Effect } from '../../cards/vocabulary.ts';
+import { ACTIVITY, lossOf, TROPHY, useNow, WHEN_BANISHED } from '../greedy/cards.ts';
+import { AVERAGE, DENIAL, HONOR, MISSED_NOW } from '../greedy/weights.ts';
+import { worthOf } from '../greedy/worth.ts';
+import { KINDS, OWN, timeOf, WON } from './worth.ts';
+
+// One of several cards to do something to, in a playout.
+
+type Picking = Extract<Effect, { pick: unknown }>;
+
+interface PickTable {
+  readonly does: Picking['do'];
+  /** What follows, by the card that is picked. */
+  readonly follows: Float64Array;
+}
+
+const inHonor = (of: (card: number) => number): Float64Array =>
+  Float64Array.from(CARDS, (_, card) => of(card) / HONOR);
+
+const USE_NOW = inHonor(useNow);
+const LOSS = inHonor(lossOf);
+const ACTIVE_WORTH = inHonor((card) => ACTIVITY[card]);
+const BANISHED = inHonor((card) => WHEN_BANISHED[card]);
+const TROPHY_WORTH = inHonor((card) => TROPHY[card] + 1);
+const AVERAGE_USE = AVERAGE / HONOR;
+
+/** By the place of the question in the book. */
+const PICKS: readonly (PickTable | undefined)[] = pickTables();
+
+function pickTables(): (PickTable | undefined)[] {
+  const tables: (PickTable | undefined)[] = [];
+  for (const [pc, effect] of ORIGINS)
+    if ('pick' in effect) {
+      const then = 'then' in effect ? effect.then : [];
+      tables[pc] = { does: effect.do, follows: inHonor((card) => worthOf(then, CARDS[card])) };
+    }
+  return tables;
+}
+
+const won = (row: number, def: number): number => (KIND[def] === MONSTER ? WON : OWN)[row + def];
+
+const isInHand = (zone: number): boolean =>
+  isSeatZone(zone) && (kindOf(zone) === HAND || kindOf(zone) === DECK);
+
+const kept = (row: number, def: number, zone: number): number =>
+  OWN[row + def] + (isInHand(zone) ? (USE_NOW[def] * MISSED_NOW) / 100 : 0);
+
+/** A card that is out of reach now is the next player's to win. */
+function denied(w: World, seat: number, row: number, def: number): number {
+  const budget = KIND[def] === MONSTER ? w.power[seat] : w.runes[seat];
+  return COST[def] > budget ? (won(row, def) * DENIAL) / 100 : -won(row, def);
+}
+
+function points(w: World, seat: number, does: Picking['do'], card: number, row: number): number {
+  const def = w.def[card];
+  const zone = w.zone[card];
+  switch (does) {
+    case 'banish':
+    case 'banishSome':
+      return isRow(zone) ? denied(w, seat, row, def) : BANISHED[def] - kept(row, def, zone);
+    case 'putUnder':
+      return CARD_HONOR[def] - kept(row, def, zone);
+    case 'discard':
+    case 'discardSome':
+      return -USE_NOW[def];
+    case 'destroy':
+      return -LOSS[def];
+    case 'toHand':
+      return isSeatZone(zone) && kindOf(zone) === CONSTRUCTS && w.reg[ACTIVE] !== seat ? -1 : USE_NOW[def];
+    case 'toTop':
+      return USE_NOW[def] - AVERAGE_USE;
+    case 'keepOne':
+    case 'copyEffect':
+      return ACTIVE_WORTH[def];
+    case 'takeTrophies':
+      return TROPHY_WORTH[def];
+    default:
+      return won(row, def);
+  }
+}
+
+/** The index of the best card to pick, or -1 if the question is another. */
+export function bestPick(w: World, seat: number, pc: number, list: ActionList): number {
+  const table = PICKS[pc];
+  if (!table) return -1;
+  const row = timeOf(w) * KINDS;
+  let best = 0;
+  let most = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < list.size; i++) {
+    const action = list.actions[i];
+    const card = actionCard(action);
+    let worth = actionKind(action) === YES ? 0.1 : 0;
+    if (actionKind(action) === CHOOSE)
+      worth = table.follows[w.def[card]] + points(w, seat, table.does, card, row);
+    if (worth <= most) continue;
+    most = worth;
+    best = i;
+  }
+  return best;
+}

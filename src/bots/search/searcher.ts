@@ -1,0 +1,84 @@
+import type { Action } from '../../../components/action.ts';
+import { Random } from '../../match/random.ts';
+import type { Seen, Thinker, Thinking } from '../bot.ts';
+import { type Budget, Purse } from '../budget.ts';
+import { Decision } from './decision.ts';
+import { Trial } from './trial.ts';
+
+export interface Style {
+  readonly name: string;
+  readonly budget: Budget;
+  /** How many turns it looks ahead at a table of so many seats; 1 is the rest of its own. */
+  readonly turns: (seats: number) => number;
+}
+
+/** Of what is left of a turn's budget: there are a few decisions in it. */
+const SHARE = 0.4;
+const SEEDS = 2 ** 31;
+const FNV = 0x01000193;
+
+/** The same question in the same match gets the same seed, whatever was asked before: a game can be taken up anywhere. */
+function seedFor({ turn, legal }: Seen, match: number): number {
+  let seed = match ^ turn;
+  for (let i = 0; i < legal.size; i++) seed = Math.imul(seed ^ legal.actions[i], FNV);
+  return seed;
+}
+
+/** A decision that is paid from the purse of its turn. */
+class Paid implements Thinking {
+  private readonly decision: Decision;
+  private readonly purse: Purse;
+  private readonly isTimed: boolean;
+  private paid = 0;
+
+  constructor(decision: Decision, purse: Purse, isTimed: boolean) {
+    this.decision = decision;
+    this.purse = purse;
+    this.isTimed = isTimed;
+  }
+
+  get action(): Action {
+    return this.decision.action;
+  }
+
+  think(until: number): boolean {
+    const isMade = this.decision.think(until);
+    const cost = this.isTimed ? this.decision.ms : this.decision.nodes;
+    this.purse.pay(cost - this.paid);
+    this.paid = cost;
+    return isMade;
+  }
+}
+
+/** A bot that tries its moves out. */
+export function searchingBot({ name, budget, turns }: Style): Thinker {
+  let match = 0;
+  const purse = new Purse(budget);
+  let trial: Trial | undefined;
+
+  const consider = (seen: Seen): Thinking => {
+    if (trial?.world.layout !== seen.layout) trial = new Trial(seen.layout);
+    const about = {
+      seen,
+      seed: seedFor(seen, match),
+      budget: purse.allow(seen.turn, SHARE),
+      turns: turns(seen.seats),
+    };
+    return new Paid(new Decision(trial, about), purse, 'ms' in budget);
+  };
+
+  return {
+    name,
+    begin(seed) {
+      match = new Random(seed).below(SEEDS);
+      purse.begin();
+    },
+    consider,
+    choose(seen): Action {
+      if (seen.legal.size === 1) return seen.legal.actions[0];
+      const thinking = consider(seen);
+      thinking.think(Number.POSITIVE_INFINITY);
+      return thinking.action;
+    },
+  };
+}

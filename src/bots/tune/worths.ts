@@ -1,0 +1,109 @@
+import type { World } from '../../../components/world.ts';
+import { makeWorld } from '../../../components/world.ts';
+import { CENTER, DISCARD, move, nth, OUT, seatZone } from '../../../components/zones.ts';
+import { KIND, STARTING } from '../../../systems/book/index.ts';
+import { EVENT, MONSTER } from '../../../systems/book/instructions.ts';
+import { CARDS } from '../../cards/index.ts';
+import type { Dice } from '../dice.ts';
+import { sample } from '../sample.ts';
+import { SampleDealer } from '../search/dealer.ts';
+import { marginOf } from '../search/margin.ts';
+import { playOut } from '../search/playout.ts';
+import { Scout } from '../search/scout.ts';
+import { KINDS, OWN, TIMES, timeOf } from '../search/worth.ts';
+import { parabola } from './fit.ts';
+import { diceFor, type StudyTable, studyTables } from './table.ts';
+
+// What it is worth to own a card: the same match is played on with the card in the discard pile and without it, with
+// the same luck; of starting cards, without one of them and with it.
+
+const CARDS_A_POSITION = 14;
+/** One turn in so many is looked at. */
+const TURNS = 3;
+
+interface Sums {
+  readonly n: Float64Array;
+  readonly sum: Float64Array;
+}
+
+class Study {
+  private readonly table: StudyTable;
+  private readonly world: World;
+  private readonly dealer = new SampleDealer(2);
+  private readonly scout: Scout;
+  private readonly dice: Dice;
+
+  constructor(table: StudyTable, dice: Dice) {
+    this.table = table;
+    this.world = makeWorld(table.world.layout);
+    this.scout = new Scout(this.world);
+    this.dice = dice;
+  }
+
+  private marginAfter(seat: number, seed: number, card: number, zone: number): number {
+    const { world, dealer, scout } = this;
+    sample(this.table.world, dealer.secrets, seat, world, diceFor(seed));
+    if (card !== 0) move(world, card, zone);
+    dealer.begin(world, seed);
+    playOut({ world, dealer, scout });
+    return marginOf(world, seat);
+  }
+
+  look(seat: number, sums: Sums): void {
+    const { dice } = this;
+    const w = this.table.world;
+    if (dice.below(TURNS) > 0) return;
+    const seed = dice.next() | 0;
+    const discard = seatZone(seat, DISCARD);
+    const without = this.marginAfter(seat, seed, 0, 0);
+    const row = timeOf(w) * KINDS;
+    for (let i = 0; i < CARDS_A_POSITION; i++) {
+      const isOwn = i === 0 && w.count[discard] > 0;
+      const zone = isOwn ? discard : CENTER;
+      if (w.count[zone] === 0) continue;
+      const card = nth(w, zone, dice.below(w.count[zone]));
+      const def = w.def[card];
+      if (KIND[def] === MONSTER || KIND[def] === EVENT || (isOwn && !STARTING[def])) continue;
+      const change = this.marginAfter(seat, seed, card, isOwn ? OUT : discard) - without;
+      sums.n[row + def]++;
+      sums.sum[row + def] += isOwn ? -change : change;
+    }
+  }
+}
+
+/** Learns for as long as it may; answers the worth at the end, in the middle and at the beginning, in tenths. */
+export function learnWorths(seed: number, isTime: () => boolean): Record<string, number[]> {
+  const dice = diceFor(seed);
+  const studies = studyTables().map((table) => ({ table, study: new Study(table, dice) }));
+  const sums = { n: new Float64Array(TIMES * KINDS), sum: new Float64Array(TIMES * KINDS) };
+  for (let game = 0; isTime(); game++) {
+    const { table, study } = studies[game % studies.length];
+    table.deal(`worths ${seed}/${game}`, dice);
+    table.play(
+      (seat) => study.look(seat, sums),
+      (_, usual) => usual,
+    );
+  }
+  return Object.fromEntries(CARDS.flatMap(({ id }, card) => fitted(id, card, sums)));
+}
+
+/** Fewer say nothing. */
+const FEWEST = 40;
+/** The worth so far counts as so many trials. */
+const BELIEF = 6;
+
+function fitted(id: string, card: number, { n, sum }: Sums): [string, number[]][] {
+  const points = Array.from({ length: TIMES }, (_, time) => {
+    const i = time * KINDS + card;
+    const trials = n[i];
+    return {
+      x: time / (TIMES - 1),
+      y: (sum[i] + BELIEF * OWN[i]) / (trials + BELIEF),
+      weight: trials + BELIEF,
+    };
+  });
+  const trials = points.reduce((total, { weight }) => total + weight - BELIEF, 0);
+  if (trials < FEWEST) return [];
+  const at = parabola(points);
+  return [[id, [0, 0.5, 1].map((x) => Math.round(10 * at(x)))]];
+}
