@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite';
 import { icons } from './scripts/icons-plugin.mjs';
 import { leanPhaser } from './scripts/lean-phaser-plugin.mjs';
+import { pwa } from './scripts/pwa-plugin.mjs';
 
 /** The broker on the dev server's own port: the page finds it at the same relative path everywhere. */
 function broker(): Plugin {
@@ -23,5 +24,5 @@ export default defineConfig({
   base: './',
   build: { target: 'es2022', chunkSizeWarningLimit: 800 },
   server: { host: true },
-  plugins: [broker(), icons(), leanPhaser()],
+  plugins: [broker(), icons(), leanPhaser(), pwa()],
 });

@@ -8,6 +8,9 @@ import { withProgress } from './progress.mjs';
 const SOURCES = [
   'index.html',
   'vite.config.ts',
+  'scripts/icons-plugin.mjs',
+  'scripts/lean-phaser-plugin.mjs',
+  'scripts/pwa-plugin.mjs',
   'components',
   'systems',
   'src',

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
-import type { FairRecord } from '../fair/record.ts';
 import { parseAnyRecord, parseFairLink } from '../fair/record-file.ts';
+import { kindOfLink } from '../letters/envelope.ts';
 import { Refusal } from '../match/config.ts';
-import type { GameRecord } from '../match/record.ts';
+import type { AnyRecord } from '../replay/records.ts';
+import { ENVELOPES, isLinkedFile, parseReplayFile, parseReplayLink } from '../replay/share.ts';
 import { readText } from './files.ts';
 import { UsageError } from './io.ts';
 
-// A record from a file, or from a link to it: with an address, from "#/replay/" on, or its bare data.
+// A record from a file, or from a link to it: with an address, from "#/replay/" or "#/letter/" on, or its bare data.
 
 export const REPLAY_ROUTE = '#/replay/';
+const ROUTE = /#\/(?:replay|letter)\//;
 
 /** Shorter data cannot hold a record, and are more likely a file that is missing. */
 const LEAST_DATA = 200;
@@ -16,19 +18,25 @@ const MOST_SHOWN = 40;
 
 /** The data of a link, if the text is one. */
 function dataOf(text: string): string | undefined {
-  const route = text.indexOf(REPLAY_ROUTE);
-  if (route >= 0) return text.slice(route + REPLAY_ROUTE.length).trim();
+  const [, data] = text.split(ROUTE);
+  if (data !== undefined) return data.trim();
   const isData = text.length >= LEAST_DATA && /^[\w-]+$/.test(text) && !existsSync(text);
   return isData ? text : undefined;
 }
 
 const shorten = (text: string): string => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text);
 
+const fromLink = (data: string): AnyRecord =>
+  ENVELOPES.includes(kindOfLink(data)) ? parseReplayLink(data).record : parseFairLink(data);
+
+const fromFile = (text: string): AnyRecord =>
+  isLinkedFile(text) ? parseReplayFile(text).record : parseAnyRecord(text);
+
 /** Reads a record; what cannot be one is a mistake of the caller. */
-export function readRecord(source: string): GameRecord | FairRecord {
+export function readRecord(source: string): AnyRecord {
   const data = dataOf(source);
   try {
-    return data === undefined ? parseAnyRecord(readText(source)) : parseFairLink(data);
+    return data === undefined ? fromFile(readText(source)) : fromLink(data);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new UsageError(`"${data === undefined ? source : shorten(source)}": ${error.message}`);

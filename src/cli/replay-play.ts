@@ -1,16 +1,18 @@
-import { ACTION, EXPEL, GIVE, SHOW } from '../fair/body.ts';
+import { ACTION, EXPEL, GIVE, READMIT, SHOW, seatsIn } from '../fair/body.ts';
 import type { Game } from '../fair/game.ts';
 import type { FairRecord, RecordedInput } from '../fair/record.ts';
 import { FairReplay } from '../fair/replay.ts';
 import { isAcceptable } from '../match/accept.ts';
 import { Refusal } from '../match/config.ts';
-import type { Match } from '../match/match.ts';
+import { Match } from '../match/match.ts';
 import { type GameRecord, RefusedInput, replay } from '../match/record.ts';
 import { type View, viewOf } from '../match/view.ts';
 import { idOf, wordsOf } from '../match/words.ts';
+import { continuedStart } from '../replay/continued.ts';
+import type { ContinuedRecord } from '../replay/records.ts';
 import { offenceInWords, playerName } from './table-words.ts';
 
-// Plays records of both versions up to an input.
+// Plays records of every kind up to an input.
 
 const LAST_INPUTS = 6;
 const SPECTATOR = -1;
@@ -30,6 +32,28 @@ export function playLocal(record: GameRecord, at: number): Replayed {
   const match = replay(record, at, (before, action) => {
     if (before.log.length >= at - LAST_INPUTS) last.push(localLine(before, action));
   });
+  return { inputs: match.log.length, hash: match.hash, view: viewOf(match, SPECTATOR), last };
+}
+
+function submit(match: Match, action: number): void {
+  try {
+    match.submit(match.asked, action);
+  } catch (error) {
+    throw error instanceof Refusal ? new RefusedInput(match.log.length + 1, error.message) : error;
+  }
+}
+
+/** A match that one machine has played on from a fair one. */
+export function playContinued(record: ContinuedRecord, at: number): Replayed {
+  const { world, dealer } = continuedStart(record.base, record.input, record.seed);
+  const match = new Match(world, dealer, true);
+  const last: string[] = [];
+  for (const action of record.actions.slice(0, at)) {
+    if (match.log.length >= at - LAST_INPUTS) last.push(localLine(match, action));
+    submit(match, action);
+  }
+  if (at >= record.actions.length && match.hash !== record.hash)
+    throw new Refusal(`The record ends with the hash ${record.hash}, but its inputs lead to ${match.hash}.`);
   return { inputs: match.log.length, hash: match.hash, view: viewOf(match, SPECTATOR), last };
 }
 
@@ -62,8 +86,10 @@ export function playFair(record: FairRecord, at: number): Replayed {
 
 function fairLine(game: Game, input: RecordedInput): string {
   const { wait } = game;
-  const seat = input.kind === EXPEL ? input.seat : 'seat' in wait ? wait.seat : -1;
-  return `${game.length + 1}  ${playerName(seat)}: ${fairWords(game, input)}`;
+  const author = 'seat' in wait ? [wait.seat] : [];
+  const seats =
+    input.kind === EXPEL ? seatsIn(input.mask) : input.kind === READMIT ? [input.returning] : author;
+  return `${game.length + 1}  ${seats.map(playerName).join(', ')}: ${fairWords(game, input)}`;
 }
 
 function fairWords(game: Game, input: RecordedInput): string {
@@ -78,7 +104,9 @@ function fairWords(game: Game, input: RecordedInput): string {
     case GIVE:
       return 'hand a card over, unseen by others';
     case EXPEL:
-      return 'is expelled by the vote of all others';
+      return 'expelled by the vote of all others';
+    case READMIT:
+      return 'back at the table';
     default:
       return 'renew the chains';
   }

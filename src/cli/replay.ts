@@ -1,21 +1,24 @@
-import type { FairRecord } from '../fair/record.ts';
+import { recordOfLetter } from '../letters/game.ts';
 import { Refusal } from '../match/config.ts';
-import { type GameRecord, RefusedInput } from '../match/record.ts';
+import { RefusedInput } from '../match/record.ts';
+import { isLetter, type Playable } from '../replay/records.ts';
 import { type Args, wholeNumber } from './args.ts';
 import type { Command } from './command.ts';
 import { type Io, printJson } from './io.ts';
 import { countOf } from './numbers.ts';
 import { readRecord } from './record-source.ts';
-import { playFair, playLocal, type Replayed } from './replay-play.ts';
+import { playContinued, playFair, playLocal, type Replayed } from './replay-play.ts';
 import { tableInWords } from './table-words.ts';
 
-const lengthOf = (record: GameRecord | FairRecord): number =>
+const lengthOf = (record: Playable): number =>
   record.dealer === 'fair' ? record.inputs.length : record.actions.length;
 
-const play = (record: GameRecord | FairRecord, at: number): Replayed =>
-  record.dealer === 'fair' ? playFair(record, at) : playLocal(record, at);
+function play(record: Playable, at: number): Replayed {
+  if (record.dealer === 'fair') return playFair(record, at);
+  return record.dealer === 'local' ? playLocal(record, at) : playContinued(record, at);
+}
 
-function inWords(record: GameRecord | FairRecord, replayed: Replayed, width: number): string {
+function inWords(record: Playable, replayed: Replayed, width: number): string {
   const { view, last, inputs, hash } = replayed;
   const history = last.length === 0 ? [] : ['', 'Last inputs', ...last.map((line) => `  ${line}`)];
   return [
@@ -34,7 +37,7 @@ function reportFailure(io: Io, isJson: boolean, failure: Refusal): number {
   return 1;
 }
 
-function show(io: Io, isJson: boolean, record: GameRecord | FairRecord, replayed: Replayed): number {
+function show(io: Io, isJson: boolean, record: Playable, replayed: Replayed): number {
   const { inputs, hash, view } = replayed;
   if (isJson) printJson(io, { inputs, of: lengthOf(record), hash, view });
   else io.out(inWords(record, replayed, io.width));
@@ -42,10 +45,11 @@ function show(io: Io, isJson: boolean, record: GameRecord | FairRecord, replayed
 }
 
 function run(args: Args, io: Io): number {
-  const record = readRecord(args.operands[0]);
-  const end = lengthOf(record);
-  const at = wholeNumber(args, 'at', end, 0, end);
+  const found = readRecord(args.operands[0]);
   try {
+    const record = isLetter(found) ? recordOfLetter(found) : found;
+    const end = lengthOf(record);
+    const at = wholeNumber(args, 'at', end, 0, end);
     return show(io, args.has('json'), record, play(record, at));
   } catch (error) {
     if (error instanceof Refusal) return reportFailure(io, args.has('json'), error);

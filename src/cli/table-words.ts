@@ -1,9 +1,7 @@
-import type { Setup } from '../../systems/setup.ts';
 import { CARDS, numberOf, SETS } from '../cards/index.ts';
 import type { Card } from '../cards/vocabulary.ts';
-import type { FairRecord } from '../fair/record.ts';
-import type { GameRecord } from '../match/record.ts';
 import type { PlayerView, View } from '../match/view.ts';
+import { type Playable, setupOf } from '../replay/records.ts';
 import { alignColumns } from './columns.ts';
 import { countOf } from './numbers.ts';
 
@@ -45,16 +43,14 @@ export function situation(view: View): string {
   return `Turn ${view.turn}: it is ${playerName(view.active)}'s${asked}.`;
 }
 
-const setupOf = (record: GameRecord | FairRecord): Setup =>
-  record.dealer === 'fair' ? record.configuration.setup : record.setup;
+/** How the cards came to lie as they do. */
+const dealOf = (record: Playable): string => {
+  if (record.dealer === 'local') return `seed "${record.seed}"`;
+  if (record.dealer === 'fair') return `dealt by ${record.configuration.names.join(', ')} together`;
+  return `played on from input ${record.input} of a match of ${record.base.configuration.names.join(', ')}`;
+};
 
-/** Where the cards come from. */
-const dealOf = (record: GameRecord | FairRecord): string =>
-  record.dealer === 'fair'
-    ? `dealt by ${record.configuration.names.join(', ')} together`
-    : `seed "${record.seed}"`;
-
-function heading(record: GameRecord | FairRecord): string {
+function heading(record: Playable): string {
   const { sets, players, variant } = setupOf(record);
   const names = sets.map((set) => SETS[set]?.name).join(' + ');
   return [names, countOf(players, 'player'), variant, dealOf(record)].join(' · ');
@@ -110,7 +106,7 @@ const playerLines = (player: PlayerView, seat: number, width: number): string[] 
 ];
 
 /** The lines that describe a table. */
-export function tableInWords(record: GameRecord | FairRecord, view: View, width: number): string[] {
+export function tableInWords(record: Playable, view: View, width: number): string[] {
   return [
     heading(record),
     situation(view),

@@ -1,0 +1,26 @@
+import { answerOf, endOf, FILES, GAMES } from '../storage/database.ts';
+import type { Shelf } from './history.ts';
+
+/** Games in the browser's database. */
+export function databaseShelf(database: IDBDatabase): Shelf {
+  const reading = (name: string): IDBObjectStore => database.transaction(name).objectStore(name);
+  const write = (work: (games: IDBObjectStore, files: IDBObjectStore) => void): Promise<void> => {
+    const transaction = database.transaction([GAMES, FILES], 'readwrite');
+    work(transaction.objectStore(GAMES), transaction.objectStore(FILES));
+    return endOf(transaction);
+  };
+  return {
+    summaries: () => answerOf(reading(GAMES).getAll() as IDBRequest<unknown[]>),
+    file: (id) => answerOf(reading(FILES).get(id) as IDBRequest<string | undefined>),
+    put: (summary, file) =>
+      write((games, files) => {
+        games.put(summary, summary.id);
+        files.put(file, summary.id);
+      }),
+    delete: (id) =>
+      write((games, files) => {
+        games.delete(id);
+        files.delete(id);
+      }),
+  };
+}

@@ -1,0 +1,112 @@
+import { Refusal } from '../match/config.ts';
+import type { GameRecord } from '../match/record.ts';
+import { parseReplayFile, type Shared } from '../replay/share.ts';
+import type { Game, Mode } from '../table/game.ts';
+import { checkSummary } from './check.ts';
+import type { Kept, Kind, Summary } from './model.ts';
+import { exportFile, importFile, newIn } from './transfer.ts';
+
+/** Where games are kept: summaries apart from files, so that a list needs no files. */
+export interface Shelf {
+  summaries(): Promise<readonly unknown[]>;
+  file(id: string): Promise<string | undefined>;
+  /** Both or nothing. */
+  put(summary: Summary, file: string): Promise<void>;
+  delete(id: string): Promise<void>;
+}
+
+/** For pages that may keep nothing: games last as long as the page. */
+export function memoryShelf(): Shelf {
+  const games = new Map<string, Kept>();
+  return {
+    summaries: async () => [...games.values()].map(({ summary }) => summary),
+    file: async (id) => games.get(id)?.file,
+    put: async (summary, file) => void games.set(summary.id, { summary, file }),
+    delete: async (id) => void games.delete(id),
+  };
+}
+
+/** The games that this device keeps. */
+export class History {
+  private readonly shelf: Shelf;
+
+  constructor(shelf: Shelf) {
+    this.shelf = shelf;
+  }
+
+  /** All games, the latest first. One that cannot be read any more is left out. */
+  async list(): Promise<Summary[]> {
+    const readable = (value: unknown): Summary[] => {
+      try {
+        return [checkSummary(value)];
+      } catch (error) {
+        if (error instanceof Refusal) return [];
+        throw error;
+      }
+    };
+    return (await this.shelf.summaries()).flatMap(readable).sort((a, b) => b.when - a.when);
+  }
+
+  keep({ summary, file }: Kept): Promise<void> {
+    return this.shelf.put(summary, file);
+  }
+
+  /** The record of a game, or a Refusal that says why there is none. */
+  async open(id: string): Promise<Shared> {
+    const file = await this.shelf.file(id);
+    if (file === undefined) throw new Refusal('This game is not kept here any more.');
+    return parseReplayFile(file);
+  }
+
+  delete(id: string): Promise<void> {
+    return this.shelf.delete(id);
+  }
+
+  /** Deletes a game; the answer brings it back. */
+  async remove(summary: Summary): Promise<() => Promise<void>> {
+    const file = await this.shelf.file(summary.id);
+    await this.delete(summary.id);
+    return async () => {
+      if (file !== undefined) await this.keep({ summary, file });
+    };
+  }
+
+  private async all(): Promise<Kept[]> {
+    const kept = await Promise.all(
+      (await this.list()).map(async (summary) => ({ summary, file: await this.shelf.file(summary.id) })),
+    );
+    return kept.flatMap(({ summary, file }) => (file === undefined ? [] : [{ summary, file }]));
+  }
+
+  async export(): Promise<string> {
+    return exportFile(await this.all());
+  }
+
+  /** Says how many games came, and what was wrong with the others. */
+  async import(text: string): Promise<{ readonly added: number; readonly skipped: readonly string[] }> {
+    const { games, skipped } = importFile(text);
+    const added = newIn(games, await this.list());
+    for (const kept of added) await this.keep(kept);
+    return { added: added.length, skipped };
+  }
+}
+
+const MODES: Partial<Record<Kind, Mode>> = {
+  bots: 'bots',
+  solitaire: 'solitaire',
+  daily: 'solitaire',
+  hotseat: 'hotseat',
+  tutorial: 'tutorial',
+};
+
+/** A game at one device to be taken up again, with its record; undefined if it is of another kind. */
+export function resumable(
+  { kind, seats, isOver }: Summary,
+  { record }: Shared,
+): { readonly game: Game; readonly record: GameRecord } | undefined {
+  const mode = MODES[kind];
+  if (isOver || !mode || !('dealer' in record) || record.dealer !== 'local') return undefined;
+  const { setup, seed, first } = record;
+  const players = seats.map(({ name, bot }) => ({ name, ...(bot === undefined ? {} : { bot }) }));
+  return { game: { mode, setup, seats: players, seed, ...(first === undefined ? {} : { first }) }, record };
+}

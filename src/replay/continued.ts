@@ -1,0 +1,125 @@
+import type { Action } from '../../components/action.ts';
+import { restore } from '../../components/snapshot.ts';
+import { makeWorld, type World } from '../../components/world.ts';
+import { DECK, seatZone } from '../../components/zones.ts';
+import type { FairRecord } from '../fair/record.ts';
+import { recordOfLetter } from '../letters/game.ts';
+import { Refusal } from '../match/config.ts';
+import { LocalDealer } from '../match/dealer.ts';
+import type { Match } from '../match/match.ts';
+import { Random } from '../match/random.ts';
+import type { GameRecord } from '../match/record.ts';
+import type { Game } from '../table/game.ts';
+import type { Seat } from '../table/seats.ts';
+import type { Start } from '../table/start.ts';
+import { type AnyRecord, type ContinuedRecord, isLetter } from './records.ts';
+import { fairReel } from './reel.ts';
+
+// Playing on from any point of a record, against bots. What was dealt from a seed goes on from the same seed. The rest
+// of a fair match nobody knows: this machine deals it, and deals the hands that were never opened.
+
+/** A game to be played on: `start` is how it begins if it does not begin with a deal from its seed. */
+export interface Continuation {
+  readonly game: Game;
+  readonly actions: readonly Action[];
+  readonly start?: () => Start;
+  /** Of a fair match: what the record of the new game is based on. */
+  readonly base?: Pick<ContinuedRecord, 'base' | 'input'>;
+}
+
+/** One person goes on; bots play the others. */
+export const seatsAgainst = (names: readonly string[], person: number, bot: string): Seat[] =>
+  names.map((name, seat) => (seat === person ? { name } : { name, bot }));
+
+export function continueFrom(
+  record: AnyRecord,
+  input: number,
+  seats: readonly Seat[],
+  seed: string,
+): Continuation {
+  if (isLetter(record)) return fromSeed(recordOfLetter(record), input, seats);
+  if (record.dealer === 'local') return fromSeed(record, input, seats);
+  if (record.dealer === 'fair') return fromFair(record, input, seats, seed);
+  return {
+    ...fromFair(record.base, record.input, seats, record.seed),
+    actions: record.actions.slice(0, input),
+  };
+}
+
+function fromSeed(record: GameRecord, input: number, seats: readonly Seat[]): Continuation {
+  const { setup, seed, first } = record;
+  const game: Game = { mode: 'bots', setup, seats, seed, ...(first === undefined ? {} : { first }) };
+  return { game, actions: record.actions.slice(0, input) };
+}
+
+function fromFair(base: FairRecord, input: number, seats: readonly Seat[], seed: string): Continuation {
+  const { setup } = base.configuration;
+  return {
+    game: { mode: 'bots', setup, seats, seed },
+    actions: [],
+    start: () => continuedStart(base, input, seed),
+    base: { base, input },
+  };
+}
+
+/** The match of a fair record after so many inputs, from where this machine deals. */
+export function continuedStart(base: FairRecord, input: number, seed: string): Start {
+  const { film } = fairReel(base);
+  if (input < 0 || input >= film.length) throw new Refusal('The record does not go as far as that.');
+  const still = film.at(input);
+  if (still.isOver) throw new Refusal('The match is over there: there is nothing to play on.');
+  const world = makeWorld(still.world.layout);
+  restore(world, still.world.bytes);
+  // With no piles of its own yet, the dealer makes them of what lies where in this world.
+  const dealer = new LocalDealer(world, seed);
+  const { secrets } = still.dealer;
+  dealer.secrets.counts.set(secrets.counts);
+  dealer.secrets.cards.set(secrets.cards);
+  dealer.secrets.tops.set(secrets.tops);
+  dealUnknown(world, dealer, new Random(`${seed}/unknown hands`));
+  return { world, dealer };
+}
+
+/** Cards of a pool that nobody is known to hold. */
+function free(w: World, { secrets }: LocalDealer, pool: number): number[] {
+  const deck = seatZone(pool, DECK);
+  const cards: number[] = [];
+  for (let card = w.next[deck]; card !== deck; card = w.next[card]) {
+    const isHeld = secrets.counts.some((_, seat) => secrets.holds(seat, card));
+    if (!isHeld && secrets.tops[pool] !== card) cards.push(card);
+  }
+  return cards;
+}
+
+const knownOf = (w: World, { secrets }: LocalDealer, holder: number, pool: number): number =>
+  Array.from({ length: secrets.counts[holder] }, (_, slot) => secrets.at(holder, slot)).filter(
+    (card) => w.zone[card] === seatZone(pool, DECK),
+  ).length;
+
+function dealUnknown(w: World, dealer: LocalDealer, random: Random): void {
+  const { seats } = w.layout;
+  const any = (pool: number): number => {
+    const cards = free(w, dealer, pool);
+    return cards[random.below(cards.length)];
+  };
+  for (let holder = 0; holder < seats; holder++)
+    for (let pool = 0; pool < seats; pool++)
+      for (let n = knownOf(w, dealer, holder, pool); n < w.sealed[holder * seats + pool]; n++)
+        dealer.secrets.hold(holder, any(pool));
+  for (let pool = 0; pool < seats; pool++)
+    if (w.looked[pool] !== 0 && dealer.secrets.tops[pool] === 0) dealer.secrets.tops[pool] = any(pool);
+}
+
+/** The record of a game that was played on from a fair match. */
+export const continuedRecordOf = (
+  { base, input }: Pick<ContinuedRecord, 'base' | 'input'>,
+  seed: string,
+  match: Match,
+): ContinuedRecord => ({
+  dealer: 'continued',
+  base,
+  input,
+  seed,
+  actions: match.log.map(({ action }) => action),
+  hash: match.hash,
+});

@@ -1,0 +1,56 @@
+import { ACTIVE } from '../../components/registers.ts';
+import { ACTION, type Body, EXPEL, READMIT, seatsIn } from '../fair/body.ts';
+import type { Game } from '../fair/game.ts';
+import { type Notice, Teller, type Told } from '../table/story.ts';
+import { Tally } from '../table/witness.ts';
+
+/** What is told of inputs that are no moves. */
+function noticesOf(body: Body): readonly Pick<Notice, 'seat' | 'notice'>[] {
+  if (body.kind === EXPEL) return seatsIn(body.mask).map((seat) => ({ seat, notice: 'expelled' }));
+  return body.kind === READMIT ? [{ seat: body.returning, notice: 'readmitted' }] : [];
+}
+
+/**
+ * Tells a fair game from where it is now. An action may wait for cards that others have to show first: it is told when
+ * the table is settled, with all that came of it.
+ */
+export class FairStory {
+  readonly told: Told[] = [];
+  private readonly game: Game;
+  private readonly teller: Teller;
+  private readonly tally: Tally;
+  private read: number;
+
+  constructor(game: Game) {
+    this.game = game;
+    this.teller = new Teller(game.world);
+    this.tally = new Tally(game.world.layout.seats);
+    this.read = game.length;
+    game.watcher = {
+      chance: (kind, seat, answer) => this.tally.note(kind, seat, game.world.reg[ACTIVE], answer),
+      taken: () => {},
+      settled: () => {},
+    };
+  }
+
+  /** To be called after every input. */
+  goOn(): void {
+    const { wait } = this.game;
+    if (wait.for === 'action' || wait.for === 'nothing') this.tellAll();
+  }
+
+  tellAll(): void {
+    const { log } = this.game;
+    for (; this.read < log.length; this.read++) this.tellInput(log[this.read].body);
+  }
+
+  private tellInput(body: Body): void {
+    const input = this.read + 1;
+    if (body.kind === ACTION) this.told.push(this.teller.entryOf(input, body, this.tally.sinceThen()));
+    const notices = noticesOf(body);
+    if (notices.length === 0) return;
+    for (const notice of notices) this.told.push({ input, turn: this.teller.turn, ...notice });
+    this.tally.sinceThen();
+    this.teller.goOn();
+  }
+}

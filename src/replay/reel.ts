@@ -1,0 +1,66 @@
+import type { FairRecord } from '../fair/record.ts';
+import { FairReplay } from '../fair/replay.ts';
+import { Refusal } from '../match/config.ts';
+import { Match } from '../match/match.ts';
+import type { GameRecord } from '../match/record.ts';
+import type { Start } from '../table/start.ts';
+import { Storyteller, type Told } from '../table/story.ts';
+import { Witness } from '../table/witness.ts';
+import { FairStory } from './fair-story.ts';
+import { Film } from './film.ts';
+
+// A record, played once from its beginning to its end.
+
+export interface Reel {
+  readonly film: Film;
+  readonly story: readonly Told[];
+  /** Why it cannot be shown to its end. */
+  readonly stopped?: string;
+}
+
+const sentenceOf = (error: unknown): string => {
+  if (error instanceof Refusal) return error.message;
+  throw error;
+};
+
+/** A match whose chance this machine has decided. */
+export function localReel(
+  { world, dealer }: Start,
+  { actions, hash }: Pick<GameRecord, 'actions' | 'hash'>,
+): Reel {
+  const witness = new Witness(dealer);
+  const match = new Match(world, witness, true);
+  const film = new Film(world);
+  const story: Told[] = [];
+  new Storyteller(match, witness, (entry) => story.push(entry));
+  film.shoot(world, dealer.secrets);
+  for (const action of actions) {
+    try {
+      match.submit(match.asked, action);
+    } catch (error) {
+      return { film, story, stopped: `Input ${film.length} is refused: ${sentenceOf(error)}` };
+    }
+    film.shoot(world, dealer.secrets);
+  }
+  if (match.hash === hash) return { film, story };
+  return { film, story, stopped: 'The inputs lead to another table than the record says.' };
+}
+
+/** A fair match: what was sealed is known as far as it was ever opened. */
+export function fairReel(record: FairRecord): Reel {
+  const replay = new FairReplay(record);
+  const { game } = replay;
+  const story = new FairStory(game);
+  const film = new Film(game.world);
+  const shoot = (): void =>
+    film.shoot(game.world, game.dealer.secrets, (seat) => game.dealer.ownHand(seat)?.isKnown ?? false);
+  shoot();
+  while (!replay.isAtEnd) {
+    const offence = replay.step();
+    if (offence) return { film, story: story.told, stopped: `Input ${offence.input + 1}: ${offence.what}.` };
+    story.goOn();
+    shoot();
+  }
+  story.tellAll();
+  return { film, story: story.told };
+}

@@ -1,0 +1,104 @@
+import { ACTIVE } from '../../components/registers.ts';
+import type { Setup } from '../../systems/setup.ts';
+import { recordOfLetter } from '../letters/game.ts';
+import { cleanNames } from '../letters/names.ts';
+import { Refusal } from '../match/config.ts';
+import { type Result, resultOf } from '../table/result.ts';
+import type { Seat } from '../table/seats.ts';
+import { startOf } from '../table/start.ts';
+import type { Told } from '../table/story.ts';
+import { type Tableau, tableauOf } from '../table/tableau.ts';
+import { continuedStart } from './continued.ts';
+import type { Film, Turn } from './film.ts';
+import { type AnyRecord, isLetter, kindOf, namesIn, setupOf } from './records.ts';
+import { fairReel, localReel, type Reel } from './reel.ts';
+
+/** Who looks: a seat, a spectator (-1), or one who sees all hands that are known by now. */
+export type Viewer = number | 'open';
+
+/** A record to be watched. Nothing in it says how it ends but what is asked for. */
+export interface Replay {
+  readonly record: AnyRecord;
+  readonly kind: ReturnType<typeof kindOf>;
+  readonly setup: Setup;
+  readonly seats: readonly Seat[];
+  readonly names: readonly string[];
+  /** How many there are; the table can be seen after 0 to so many. */
+  readonly inputs: number;
+  readonly turns: readonly Turn[];
+  /** Honor tokens by input and seat. */
+  readonly honor: readonly (readonly number[])[];
+  readonly story: readonly Told[];
+  /** Inputs to stop at when stepping: where something is told and the table is settled, and the ends. */
+  readonly stops: readonly number[];
+  /** Why it cannot be watched to its end. */
+  readonly stopped?: string;
+  tableauAt(input: number, viewer: Viewer): Tableau;
+  hashAt(input: number): string;
+  /** How it ends, as far as it goes. */
+  result(): Result;
+  isOver(): boolean;
+}
+
+function reelOf(record: AnyRecord): Reel {
+  if (isLetter(record)) return reelOf(recordOfLetter(record));
+  if (record.dealer === 'fair') return fairReel(record);
+  if (record.dealer === 'local') return localReel(startOf(record.setup, record.seed, record.first), record);
+  return localReel(continuedStart(record.base, record.input, record.seed), record);
+}
+
+/** Every hand that is known, whoever's it is, seen from the side of the player whose turn it is. */
+function openTableau(film: Film, input: number, seats: readonly Seat[]): Tableau {
+  const table = film.at(input);
+  const own = seats.map((_, seat) => tableauOf(table, seats, seat).players[seat]);
+  return { ...tableauOf(table, seats, table.world.reg[ACTIVE]), players: own };
+}
+
+/** What an input leads to may come with later ones, that show or hand over cards: the table is settled after them. */
+function stopsOf(story: readonly Told[], inputs: number): number[] {
+  const stops = story.map((_, i) => (story[i + 1]?.input ?? inputs + 1) - 1);
+  return [...new Set([0, ...stops, inputs])].sort((a, b) => a - b);
+}
+
+/** A record of other rules may lead elsewhere: then that is the reason. */
+const reasonFor = (stopped: string | undefined, isOfOtherRules: boolean): Pick<Replay, 'stopped'> => {
+  if (stopped === undefined) return {};
+  return { stopped: isOfOtherRules ? OTHER_RULES : stopped };
+};
+
+const OTHER_RULES =
+  'This game was played with another version of the rules or cards, and can be shown only so far.';
+
+/** Opens a record of any kind; names that it does not hold can be given. A Refusal if nothing of it can be shown. */
+export function openReplay(record: AnyRecord, names?: readonly string[], isOfOtherRules = false): Replay {
+  const setup = setupOf(record);
+  const { film, story, stopped } = reelOf(record);
+  const blank = Array.from({ length: setup.players }, () => '');
+  const shown = cleanNames(blank.map((_, seat) => namesIn(record)?.[seat] ?? names?.[seat] ?? ''));
+  const seats = shown.map((name) => ({ name }));
+  const inputs = film.length - 1;
+  const check = (input: number): number => {
+    if (Number.isInteger(input) && input >= 0 && input <= inputs) return input;
+    throw new Refusal(`The record has inputs 0 to ${inputs}, not ${input}.`);
+  };
+  return {
+    record,
+    kind: kindOf(record),
+    setup,
+    seats,
+    names: shown,
+    inputs,
+    turns: film.turns,
+    honor: film.honor,
+    story,
+    stops: stopsOf(story, inputs),
+    ...reasonFor(stopped, isOfOtherRules),
+    tableauAt: (input, viewer) =>
+      viewer === 'open'
+        ? openTableau(film, check(input), seats)
+        : tableauOf(film.at(check(input)), seats, viewer),
+    hashAt: (input) => film.hashAt(check(input)),
+    result: () => resultOf(film.at(inputs)),
+    isOver: () => film.at(inputs).isOver,
+  };
+}

@@ -1,0 +1,161 @@
+import { SETS } from '../cards/index.ts';
+import type { SetId } from '../cards/vocabulary.ts';
+import { Malformed, Reader, Writer } from '../fair/bytes.ts';
+import { fromHex, toHex, utf8 } from '../fair/hash.ts';
+import { decodeFairRecord, encodeFairRecord, RECORD_VERSION } from '../fair/record.ts';
+import { fairRecordLink, formatFairRecord, parseAnyRecord, parseFairLink } from '../fair/record-file.ts';
+import { CONTINUED, disclose, enclose, kindOfLink, LETTER, LOCAL } from '../letters/envelope.ts';
+import { read, write } from '../letters/link.ts';
+import { cleanName, cleanNames } from '../letters/names.ts';
+import { RULES, rulesMark } from '../letters/opening.ts';
+import { decodeActions, encodeActions } from '../match/bytes.ts';
+import { checkSetup, Refusal } from '../match/config.ts';
+import { formatRecord, type GameRecord } from '../match/record.ts';
+import { type AnyRecord, type ContinuedRecord, isLetter } from './records.ts';
+
+// Records as links and files, of whatever kind they are.
+
+/** A record, and the names of those who played, if they are known. */
+export interface Shared {
+  readonly record: AnyRecord;
+  readonly names?: readonly string[];
+  /** It was played with another version of the rules or cards, and may lead elsewhere here. */
+  readonly isOfOtherRules?: true;
+}
+
+const SET_IDS = Object.keys(SETS) as SetId[];
+const VARIANTS = ['standard', 'team', 'solo'] as const;
+const HASH = 8;
+const DEALT = 255;
+
+const bytesOfText = (text: string): Uint8Array => {
+  const bytes = utf8(text);
+  if (bytes.length > 255)
+    throw new Refusal('The seed of this game is too long for a link: save it as a file.');
+  return bytes;
+};
+
+function localContents(record: GameRecord, names: readonly string[]): Uint8Array {
+  const { sets, players, variant } = record.setup;
+  const out = new Writer().bytes(rulesMark());
+  out
+    .u8(sets.reduce((bits, set) => bits | (1 << SET_IDS.indexOf(set)), 0))
+    .u8(players)
+    .u8(VARIANTS.indexOf(variant))
+    .u8(record.first ?? DEALT);
+  const seed = bytesOfText(record.seed);
+  out.u8(seed.length).bytes(seed);
+  for (const name of names) out.text(name);
+  return out.bytes(fromHex(record.hash)).bytes(encodeActions(record.actions)).done();
+}
+
+function actionsIn(bytes: Uint8Array): number[] {
+  try {
+    return decodeActions(bytes);
+  } catch (error) {
+    throw new Malformed(error instanceof Error ? error.message : 'It holds no actions.');
+  }
+}
+
+function readLocal(bytes: Uint8Array): Shared {
+  const from = new Reader(bytes);
+  const rules = from.take(RULES);
+  const [bits, players, variant, first] = [from.u8(), from.u8(), from.u8(), from.u8()];
+  if (bits >> SET_IDS.length !== 0 || variant >= VARIANTS.length || (first !== DEALT && first >= players))
+    throw new Malformed('It is of a table that cannot be.');
+  const sets = SET_IDS.filter((_, i) => bits & (1 << i));
+  const setup = checkSetup(sets, players, VARIANTS[variant]);
+  const seed = from.text();
+  const names = cleanNames(Array.from({ length: players }, () => from.text()));
+  const hash = toHex(from.take(HASH));
+  const record: GameRecord = {
+    dealer: 'local',
+    setup,
+    seed,
+    ...(first === DEALT ? {} : { first }),
+    actions: actionsIn(from.rest()),
+    hash,
+  };
+  return { record, names, ...otherRules(toHex(rules)) };
+}
+
+const otherRules = (mark: unknown): Pick<Shared, 'isOfOtherRules'> =>
+  mark === undefined || mark === toHex(rulesMark()) ? {} : { isOfOtherRules: true };
+
+function continuedContents({ base, input, seed, hash, actions }: ContinuedRecord): Uint8Array {
+  const of = encodeFairRecord(base);
+  const out = new Writer().u16(of.length).bytes(of).u16(input);
+  const seedBytes = bytesOfText(seed);
+  out.u8(seedBytes.length).bytes(seedBytes);
+  return out.bytes(fromHex(hash)).bytes(encodeActions(actions)).done();
+}
+
+function readContinued(bytes: Uint8Array): Shared {
+  const from = new Reader(bytes);
+  const base = decodeFairRecord(from.take(from.u16()));
+  const [input, seed, hash] = [from.u16(), from.text(), toHex(from.take(HASH))];
+  return { record: { dealer: 'continued', base, input, seed, actions: actionsIn(from.rest()), hash } };
+}
+
+/** The text after "#/replay/". */
+export function replayLink({ record, names }: Shared): string {
+  if (isLetter(record)) return write(record);
+  if (record.dealer === 'fair') return fairRecordLink(record);
+  if (record.dealer === 'continued') return enclose(CONTINUED, continuedContents(record));
+  const blank = Array.from({ length: record.setup.players }, (_, seat) => names?.[seat] ?? '');
+  return enclose(LOCAL, localContents(record, blank.map(cleanName)));
+}
+
+/** The record of a link's text; a Refusal says what is wrong with it. */
+export function parseReplayLink(text: string): Shared {
+  const kind = kindOfLink(text);
+  if (kind === LOCAL) return disclose(text, LOCAL, 'replay', readLocal);
+  if (kind === CONTINUED) return disclose(text, CONTINUED, 'replay', readContinued);
+  if (kind === LETTER) return { record: read(text) };
+  if (kind === RECORD_VERSION) return { record: parseFairLink(text) };
+  throw new Refusal('This is not the link of a replay.');
+}
+
+/** Kinds of links that are envelopes. */
+export const ENVELOPES: readonly number[] = [LOCAL, LETTER, CONTINUED];
+
+/** Versions of files beyond those of records themselves. */
+const LINKED = 3;
+
+/** Whether a file holds a link, as those of letters and of games that were played on do. */
+export const isLinkedFile = (text: string): boolean => /^\s*\{\s*"version"\s*:\s*3\b/.test(text);
+
+/** A record like any other, and more than such a record needs. */
+function localFile(record: GameRecord, names: readonly string[] | undefined): string {
+  const more = { rules: toHex(rulesMark()), ...(names ? { names } : {}) };
+  return `${JSON.stringify({ ...JSON.parse(formatRecord(record)), ...more }, null, 2)}\n`;
+}
+
+/** The text of a file. */
+export function replayFile({ record, names }: Shared): string {
+  if (!isLetter(record) && record.dealer === 'fair') return formatFairRecord(record);
+  if (!isLetter(record) && record.dealer === 'local') return localFile(record, names);
+  const dealer = isLetter(record) ? 'letter' : record.dealer;
+  return `${JSON.stringify({ version: LINKED, dealer, data: replayLink({ record }) }, null, 2)}\n`;
+}
+
+function fieldsOf(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    throw new Refusal('This file is not a replay: it is no JSON.');
+  }
+}
+
+/** The record of a file's text; a Refusal says what is wrong with it. */
+export function parseReplayFile(text: string): Shared {
+  const { version, data, names, rules } = fieldsOf(text);
+  if (version === LINKED && typeof data === 'string') return parseReplayLink(data);
+  if (typeof version === 'number' && version > LINKED)
+    throw new Refusal('This replay was made by a newer version of Sixfold. Update this page to open it.');
+  const record = parseAnyRecord(text);
+  if (record.dealer !== 'local') return { record };
+  const isNames = Array.isArray(names) && names.every((name) => typeof name === 'string');
+  return { record, ...(isNames ? { names: cleanNames(names) } : {}), ...otherRules(rules) };
+}
