@@ -227,6 +227,8 @@ export const UI_ICONS = {
   centerDeck: 'moebius-star',
   voidPile: 'wind-hole',
   turn: 'hourglass',
+  wellDone: 'thumb-up',
+  applause: 'party-popper',
   bot: 'vintage-robot',
   person: 'character',
   team: 'three-friends',

@@ -1,5 +1,6 @@
 import { CARDS, numberOf } from '../cards/index.ts';
 import type { Ability, Card, Effect } from '../cards/vocabulary.ts';
+import type { Offer } from './offers.ts';
 
 // "Play all" plays the cards that leave nothing to decide.
 
@@ -51,4 +52,11 @@ const countsOthers = (effect: Effect): boolean =>
 export function isBetterLater(id: string): boolean {
   const card = cardOf(id);
   return card !== undefined && (card.transformsInto !== undefined || whenPlayed(card).some(countsOthers));
+}
+
+/** Cards of the hand that can be played without a decision, those that profit from the others last. */
+export function playableOf(offers: readonly Offer[]): Offer[] {
+  const free = offers.filter(({ verb, card }) => verb === 'play' && card !== undefined && isChoiceFree(card));
+  const isLater = ({ card = '' }: Offer): boolean => isBetterLater(card);
+  return [...free.filter((offer) => !isLater(offer)), ...free.filter(isLater)];
 }

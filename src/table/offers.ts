@@ -43,8 +43,8 @@ import { FANATIC_CARD } from '../../systems/book/index.ts';
 import { powerPriceOf, priceOf } from '../../systems/price.ts';
 import { CARDS, numberOf } from '../cards/index.ts';
 import { FACTIONS } from '../cards/vocabulary.ts';
-import type { Match } from '../match/match.ts';
 import { type Question, questionOf } from '../match/question.ts';
+import type { Watched } from '../match/view.ts';
 import { idOf, wordsOfAll, zoneName } from '../match/words.ts';
 import type { Seat } from './seats.ts';
 
@@ -221,7 +221,7 @@ function cardIdOf(w: World, action: Action): string | undefined {
 const cardName = (id: string | undefined): string => (id === undefined ? '' : CARDS[numberOf(id) ?? 0].name);
 
 /** Everything that the seat that is asked may do. */
-export function offersOf(match: Match, seats: readonly Seat[]): Offer[] {
+export function offersOf(match: Watched, seats: readonly Seat[]): Offer[] {
   const w = match.world;
   const seat = match.asked;
   const question = questionOf(w);

@@ -11,13 +11,15 @@ const READER = 'You';
 
 export const named = (card: string | null): Part => (card === null ? 'a card' : { card });
 
+export const isReader = (names: Names, seat: number): boolean => names[seat] === READER;
+
 /** A name inside of a sentence. */
 export const nameOf = (names: Names, seat: number): string =>
-  names[seat] === READER ? 'you' : (names[seat] ?? 'somebody');
+  isReader(names, seat) ? 'you' : (names[seat] ?? 'somebody');
 
 /** "your", "Ada's" */
 export const possessive = (names: Names, seat: number): string =>
-  names[seat] === READER ? 'your' : `${names[seat]}'s`;
+  isReader(names, seat) ? 'your' : `${names[seat]}'s`;
 
 /** A card whose name ends with a period ends its sentence. */
 export function ended(parts: readonly Part[]): readonly Part[] {

@@ -14,7 +14,7 @@ import {
 import { scoreOf, winners } from '../../systems/end.ts';
 import { adversaryScore } from '../../systems/solitaire.ts';
 import { CARDS } from '../cards/index.ts';
-import type { Match } from '../match/match.ts';
+import type { Watched } from '../match/view.ts';
 
 // The score of a finished match, explained card by card.
 
@@ -54,7 +54,7 @@ function counted(w: World, zones: readonly number[]): ScoredCard[] {
     .sort((a, b) => b.count * b.honor - a.count * a.honor || a.name.localeCompare(b.name));
 }
 
-export function resultOf({ world: w }: Match): Result {
+export function resultOf({ world: w }: Pick<Watched, 'world'>): Result {
   const won = winners(w);
   const seats = Array.from({ length: w.layout.seats }, (_, seat) => ({
     seat,

@@ -1,65 +1,32 @@
 import type { Action } from '../../components/action.ts';
-import { TURN } from '../../components/registers.ts';
-import { makeWorld } from '../../components/world.ts';
 import { legalActions } from '../../systems/legal.ts';
-import { begin, layoutOf } from '../../systems/setup.ts';
 import type { Bot } from '../bots/bot.ts';
 import { seatBots } from '../bots/index.ts';
 import { SeatSeen } from '../bots/seen.ts';
 import { Refusal } from '../match/config.ts';
-import { LocalDealer } from '../match/dealer.ts';
-import { Match } from '../match/match.ts';
-import { type Question, questionOf } from '../match/question.ts';
-import { type GameRecord, recordOf, replay } from '../match/record.ts';
-import { isBetterLater, isChoiceFree } from './choice-free.ts';
+import type { Match } from '../match/match.ts';
+import { askingCard, type Question, questionOf } from '../match/question.ts';
+import { type GameRecord, recordOf } from '../match/record.ts';
+import { viewOf } from '../match/view.ts';
+import { playableOf } from './choice-free.ts';
+import { type Course, courseOf, told } from './course.ts';
 import type { Game } from './game.ts';
 import { type Offer, offersOf } from './offers.ts';
-import { isBot } from './seats.ts';
-import { type Entry, Storyteller } from './story.ts';
+import type { PlaySession } from './play-session.ts';
+import { type Result, resultOf } from './result.ts';
+import { isBot, type Seat } from './seats.ts';
+import { type Start, startOf } from './start.ts';
+import type { Entry } from './story.ts';
 import { type Tableau, tableauOf } from './tableau.ts';
-import { Witness } from './witness.ts';
 
 const NOBODY = -1;
 
-const honorOf = (match: Match): number[] =>
-  Array.from(match.world.honor.subarray(0, match.world.layout.seats));
-
-/** What follows from the log alone, and is told anew when the log is cut. */
-interface Course {
-  readonly match: Match;
-  readonly story: Entry[];
-  /** Honor tokens by seat at the beginning of each turn. */
-  readonly honor: number[][];
-  /** Inputs up to here cannot be taken back: something hidden was seen, or somebody else is asked. */
-  floor: number;
-  /** Inputs that a player chose, by the length of the log before each. */
-  readonly chosen: number[];
-}
-
-/** A match before its inputs, that is listened to from the first. */
-function courseOf({ setup, seed, first }: Game): Course {
-  const w = makeWorld(layoutOf(setup));
-  begin(w, first);
-  const witness = new Witness(new LocalDealer(w, seed));
-  const match = new Match(w, witness, true);
-  const course: Course = { match, story: [], honor: [honorOf(match)], floor: 0, chosen: [] };
-  new Storyteller(match, witness, (entry) => {
-    course.story.push(entry);
-    if (course.honor.length < w.reg[TURN]) course.honor.push(honorOf(match));
-    if (entry.changes.isRevealing || match.asked !== entry.seat) course.floor = match.log.length;
-  });
-  return course;
-}
-
-/** A game told from its beginning, to be played on. */
-function told(game: Game, actions: readonly Action[]): Course {
-  const course = courseOf(game);
-  for (const action of actions) {
-    if (course.match.isDecision) course.chosen.push(course.match.log.length);
-    course.match.submit(course.match.asked, action);
-  }
-  course.match.playOn();
-  return course;
+/** What is not as usual at this table. */
+export interface SessionOptions {
+  /** How the match begins, if not with a deal from the seed of its game. */
+  readonly start?: () => Start;
+  /** The seat of the person who holds the device all the time, whoever else plays. */
+  readonly holder?: number;
 }
 
 /** The only person at the table holds the device all the time. */
@@ -72,31 +39,63 @@ function onlyPerson({ seats }: Game): number {
  * A game at one device: its match, who sits where, and who holds the device. It changes only by inputs; undo cuts the
  * log and replays it.
  */
-export class Session {
+export class Session implements PlaySession {
   readonly game: Game;
+  readonly hasUndo = true;
   private course: Course;
   private readonly bots: readonly (Bot | undefined)[];
+  private readonly start: () => Start;
   /** Who holds the device. */
   private holder: number;
+  /** Nobody else ever takes it. */
+  private readonly isHeld: boolean;
   private readonly listeners = new Set<() => void>();
 
-  constructor(game: Game, actions: readonly Action[] = []) {
+  constructor(game: Game, actions: readonly Action[] = [], { start, holder }: SessionOptions = {}) {
     this.game = game;
+    this.start = start ?? (() => startOf(game.setup, game.seed, game.first));
+    this.isHeld = holder !== undefined;
     this.bots = game.seats.map(({ bot }) => (bot === undefined ? undefined : seatBots([bot], 1)[0]));
-    this.course = told(game, actions);
-    this.holder = onlyPerson(game);
+    this.course = told(this.start, actions);
+    this.holder = holder ?? onlyPerson(game);
   }
 
   /** Continues a game from its record, or throws a Refusal if the record does not lead to where it says. */
   static resumed(game: Game, record: GameRecord): Session {
     const session = new Session(game, record.actions);
     if (session.match.hash !== record.hash)
-      throw new Refusal('The saved game does not lead to the table that it was saved at.');
+      throw new Refusal(
+        'It does not lead to the table that it was saved at: it was played with another version of Sixfold.',
+      );
     return session;
   }
 
   get match(): Match {
     return this.course.match;
+  }
+
+  get seats(): readonly Seat[] {
+    return this.game.seats;
+  }
+
+  get input(): number {
+    return this.match.log.length;
+  }
+
+  get hash(): string {
+    return this.match.hash;
+  }
+
+  get isOver(): boolean {
+    return this.match.isOver;
+  }
+
+  get asked(): number {
+    return this.match.asked;
+  }
+
+  get result(): Result {
+    return resultOf(this.match);
   }
 
   get story(): readonly Entry[] {
@@ -111,6 +110,16 @@ export class Session {
     return questionOf(this.match.world);
   }
 
+  get asking(): string | null {
+    const { question } = this;
+    return question && askingCard(this.match.world, question);
+  }
+
+  get pool(): readonly string[] {
+    return viewOf(this.match, this.viewer).players[this.viewer]?.pool ?? [];
+  }
+
+  /** Of a game that was dealt from its seed. */
   get record(): GameRecord {
     const { setup, seed, first } = this.game;
     return recordOf(this.match, setup, seed, first);
@@ -124,6 +133,7 @@ export class Session {
   /** The person who must take the device before the game goes on, or -1. */
   get awaited(): number {
     const { asked } = this.match;
+    if (this.isHeld) return NOBODY;
     return asked >= 0 && !isBot(this.game.seats[asked]) && asked !== this.holder ? asked : NOBODY;
   }
 
@@ -132,6 +142,18 @@ export class Session {
     if (this.awaited === NOBODY) return;
     this.holder = this.awaited;
     this.changed();
+  }
+
+  get hasNext(): boolean {
+    return this.isBotAsked;
+  }
+
+  get behind(): number {
+    return this.hasNext ? 1 : 0;
+  }
+
+  showNext(): void {
+    this.botActs();
   }
 
   get isBotAsked(): boolean {
@@ -152,7 +174,9 @@ export class Session {
 
   /** The table as it was after so many inputs, for the same viewer. */
   tableauAt(input: number): Tableau {
-    return tableauOf(replay(this.record, input), this.game.seats, this.viewer);
+    const { match } = courseOf(this.start());
+    for (const { seat, action } of this.match.log.slice(0, input)) match.submit(seat, action);
+    return tableauOf(match, this.game.seats, this.viewer);
   }
 
   /** Takes an action of the person who holds the device, or throws a Refusal. */
@@ -183,13 +207,8 @@ export class Session {
     this.changed();
   }
 
-  /** Cards of the hand that can be played without a decision, those that profit from the others last. */
   get playable(): Offer[] {
-    const free = this.offers.filter(
-      ({ verb, card }) => verb === 'play' && card !== undefined && isChoiceFree(card),
-    );
-    const isLater = ({ card = '' }: Offer): boolean => isBetterLater(card);
-    return [...free.filter((offer) => !isLater(offer)), ...free.filter(isLater)];
+    return playableOf(this.offers);
   }
 
   /** Plays them, and those that they bring, until there are none or something is asked. */
@@ -208,7 +227,7 @@ export class Session {
   undo(): void {
     if (!this.canUndo) throw new Refusal('That cannot be taken back: something hidden was seen since.');
     const keep = this.course.chosen[this.course.chosen.length - 1] ?? 0;
-    this.course = told(this.game, this.record.actions.slice(0, keep));
+    this.course = told(this.start, this.record.actions.slice(0, keep));
     this.changed();
   }
 

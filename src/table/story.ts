@@ -8,13 +8,14 @@ import {
   OPTION,
   PLAY,
 } from '../../components/action.ts';
+import type { World } from '../../components/world.ts';
 import { CARDS } from '../cards/index.ts';
 import type { Input, Match } from '../match/match.ts';
 import { type Question, questionOf } from '../match/question.ts';
 import { wordsOf } from '../match/words.ts';
 import { type Changes, changesSince, type Facts, factsOf } from './changes.ts';
 import { placeOf } from './places.ts';
-import type { Witness } from './witness.ts';
+import type { Chances, Witness } from './witness.ts';
 
 // The story of a match: what each input did, as everybody saw it.
 
@@ -42,38 +43,76 @@ export interface Entry {
   readonly changes: Changes;
 }
 
-/** Follows a match from now on and tells each input. */
-export class Storyteller {
-  private readonly match: Match;
-  private readonly witness: Witness;
+/** Something that happened to a seat and is nobody's move: a bot plays on for it, or its player is back. */
+export interface Notice {
+  readonly input: number;
+  readonly turn: number;
+  readonly seat: number;
+  readonly notice: 'expelled' | 'readmitted';
+}
+
+export type Told = Entry | Notice;
+
+export const isEntry = (told: Told): told is Entry => 'changes' in told;
+
+/** Compares the table before and after each input. */
+export class Teller {
+  private readonly world: World;
   private facts: Facts;
   private question: Question | null;
 
-  constructor(match: Match, witness: Witness, tell: (entry: Entry) => void) {
-    this.match = match;
-    this.witness = witness;
-    this.facts = factsOf(match.world);
-    this.question = questionOf(match.world);
-    witness.sinceThen();
-    match.watch = (input) => tell(this.entryOf(input));
-  }
-
-  private entryOf({ seat, action }: Input): Entry {
-    const { facts, question } = this;
-    const { world, log } = this.match;
+  constructor(world: World) {
+    this.world = world;
     this.facts = factsOf(world);
     this.question = questionOf(world);
+  }
+
+  /** The turn that the next entry belongs to. */
+  get turn(): number {
+    return Math.max(1, this.facts.turn);
+  }
+
+  /** What the input did that has just been carried out, with all that followed from it. */
+  entryOf(input: number, { seat, action }: Input, chances: Chances): Entry {
+    const { facts, question, world, turn } = this;
+    this.goOn();
     return {
-      input: log.length,
-      turn: Math.max(1, facts.turn),
+      input,
+      turn,
       seat,
       action,
       words: wordsOf(world, action),
       card: cardOf(facts, this.facts, action),
       question: question && askedBy(facts, question),
       option: optionOf(question, action),
-      changes: changesSince(facts, world, this.witness.sinceThen()),
+      changes: changesSince(facts, world, chances),
     };
+  }
+
+  /** What it compares with. */
+  mark(): { readonly facts: Facts; readonly question: Question | null } {
+    return { facts: this.facts, question: this.question };
+  }
+
+  /** What was told since did not happen. */
+  backTo({ facts, question }: ReturnType<Teller['mark']>): void {
+    this.facts = facts;
+    this.question = question;
+  }
+
+  /** What has changed until now is no move, and is not told. */
+  goOn(): void {
+    this.facts = factsOf(this.world);
+    this.question = questionOf(this.world);
+  }
+}
+
+/** Follows a match from now on and tells each input. */
+export class Storyteller {
+  constructor(match: Match, witness: Witness, tell: (entry: Entry) => void) {
+    const teller = new Teller(match.world);
+    witness.sinceThen();
+    match.watch = (input) => tell(teller.entryOf(match.log.length, input, witness.sinceThen()));
   }
 }
 

@@ -14,8 +14,7 @@ import { USES } from '../../systems/book/index.ts';
 import { winners } from '../../systems/end.ts';
 import { adversaryScore } from '../../systems/solitaire.ts';
 import { isTeam, partnerOf } from '../../systems/team.ts';
-import type { Match } from '../match/match.ts';
-import { rowOf, type SeenPlayer, type Show, seenPlayer, shownIn } from '../match/view.ts';
+import { rowOf, type SeenPlayer, type Show, seenPlayer, shownIn, type Watched } from '../match/view.ts';
 import type { Seat } from './seats.ts';
 
 // The table as one seat sees it, card by card: what a screen draws, and what it compares to see what moved.
@@ -85,7 +84,7 @@ function constructOf(w: World, piece: Piece): ConstructPiece {
   };
 }
 
-function playerTableau(match: Match, seat: number, { name, bot }: Seat, isOwn: boolean): PlayerTableau {
+function playerTableau(match: Watched, seat: number, { name, bot }: Seat, isOwn: boolean): PlayerTableau {
   const seen = seenPlayer(match, seat, isOwn, asPiece);
   const constructs = seen.constructs.map((piece) => constructOf(match.world, piece));
   return { seat, name, isBot: bot !== undefined, ...seen, constructs };
@@ -106,7 +105,7 @@ function suppliesOf(w: World): Supply[] {
 const roundOf = (w: World): number => Math.max(1, Math.ceil(w.reg[TURN] / w.layout.seats));
 
 /** The table as a seat sees it; -1 is a spectator, who knows no hand. */
-export function tableauOf(match: Match, seats: readonly Seat[], seat: number): Tableau {
+export function tableauOf(match: Watched, seats: readonly Seat[], seat: number): Tableau {
   const w = match.world;
   const isSolo = w.layout.variant === 'solo';
   return {

@@ -24,9 +24,9 @@ import { FACTIONS } from '../cards/vocabulary.ts';
 import type { Question } from '../match/question.ts';
 import { afterwards, besides } from './besides.ts';
 import type { Gain } from './changes.ts';
-import { ended, type Names, named, nameOf, type Part } from './parts.ts';
+import { ended, isReader, type Names, named, nameOf, type Part } from './parts.ts';
 import type { Place } from './places.ts';
-import type { Entry } from './story.ts';
+import { type Entry, isEntry, type Notice, type Told } from './story.ts';
 
 // An entry of the story in words.
 
@@ -136,11 +136,22 @@ function tail(entry: Entry): string {
   return `${gain ? afterwards(gain) : ''}.`;
 }
 
-/** An entry in words. */
-export function tell(entry: Entry, names: Names): Telling {
-  const deed = DEEDS[actionKind(entry.action)](entry, names).filter((part) => part !== '');
+const NOTICES: Readonly<Record<Notice['notice'], readonly [string, string]>> = {
+  expelled: ['were voted out; a bot plays on.', 'was voted out; a bot plays on.'],
+  readmitted: ['are back.', 'is back.'],
+};
+
+function noticed({ seat, notice }: Notice, names: Names): Telling {
+  const [ofReader, ofOther] = NOTICES[notice];
+  return { main: [`${names[seat]} ${isReader(names, seat) ? ofReader : ofOther}`], asides: [] };
+}
+
+/** What happened, in words. */
+export function tell(told: Told, names: Names): Telling {
+  if (!isEntry(told)) return noticed(told, names);
+  const deed = DEEDS[actionKind(told.action)](told, names).filter((part) => part !== '');
   return {
-    main: ended([`${names[entry.seat]} `, ...deed, tail(entry)]),
-    asides: besides(entry, names).map(ended),
+    main: ended([`${names[told.seat]} `, ...deed, tail(told)]),
+    asides: besides(told, names).map(ended),
   };
 }

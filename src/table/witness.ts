@@ -20,20 +20,47 @@ export interface Chances {
   readonly tops: readonly number[];
 }
 
+/** Counts what chance decides. */
+export class Tally {
+  private asked = 0;
+  private drawn: number[];
+  private taken: Taken[] = [];
+  private tops: number[] = [];
+
+  constructor(seats: number) {
+    this.drawn = Array.from({ length: seats }, () => 0);
+  }
+
+  /** Chance was asked something of this kind about a seat; `active` is whose turn it is. */
+  note(kind: number, seat: number, active: number, answer: number): void {
+    this.asked++;
+    if (kind === DRAW) this.drawn[seat]++;
+    if (kind === TAKE) this.taken.push({ giver: seat, taker: active });
+    if (kind === SHOW_TOP) this.tops.push(answer);
+  }
+
+  /** What chance decided since this was last asked. */
+  sinceThen(): Chances {
+    const { asked, drawn, taken, tops } = this;
+    this.asked = 0;
+    this.drawn = drawn.map(() => 0);
+    this.taken = [];
+    this.tops = [];
+    return { asked, drawn, taken, tops };
+  }
+}
+
 /**
  * Stands between a match and its dealer and remembers what was asked. Two tables alone do not tell it: a hand that was
  * discarded, shuffled and drawn again looks as if nothing had happened.
  */
 export class Witness implements Dealer {
   private readonly dealer: Dealer;
-  private asked = 0;
-  private drawn: number[];
-  private taken: Taken[] = [];
-  private tops: number[] = [];
+  private readonly tally: Tally;
 
   constructor(dealer: Dealer) {
     this.dealer = dealer;
-    this.drawn = this.none();
+    this.tally = new Tally(dealer.secrets.counts.length);
   }
 
   get secrets(): Secrets {
@@ -47,24 +74,12 @@ export class Witness implements Dealer {
   answer(w: World): number {
     const [kind, seat] = [w.reg[CHANCE_KIND], w.reg[CHANCE_SEAT]];
     const answer = this.dealer.answer(w);
-    this.asked++;
-    if (kind === DRAW) this.drawn[seat]++;
-    if (kind === TAKE) this.taken.push({ giver: seat, taker: w.reg[ACTIVE] });
-    if (kind === SHOW_TOP) this.tops.push(answer);
+    this.tally.note(kind, seat, w.reg[ACTIVE], answer);
     return answer;
   }
 
   /** What chance decided since this was last asked. */
   sinceThen(): Chances {
-    const { asked, drawn, taken, tops } = this;
-    this.asked = 0;
-    this.drawn = this.none();
-    this.taken = [];
-    this.tops = [];
-    return { asked, drawn, taken, tops };
-  }
-
-  private none(): number[] {
-    return Array.from(this.secrets.counts, () => 0);
+    return this.tally.sinceThen();
   }
 }

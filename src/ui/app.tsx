@@ -1,12 +1,15 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { GameChoice } from '../table/game.ts';
 import { BOT_LEVELS } from './bot-levels.ts';
+import { useKeptTables } from './kept-tables.ts';
 import { lazy } from './lazy.tsx';
-import type { Play } from './play/play.ts';
+import type { LocalPlay } from './play/local-play.ts';
+import type { Here } from './play/start.ts';
 import { go, onRoute, parseRoute, type Route } from './router.ts';
 import { clearSaved, readSaved } from './saved.ts';
 import { Title } from './screens/title.tsx';
 import type { Settings, SettingsStore } from './settings.ts';
+import { useUpdate } from './update.ts';
 
 // Which screen is shown. Everything but the title is loaded when it is first wanted.
 
@@ -14,7 +17,12 @@ const Setup = lazy(async () => (await import('./screens/setup.tsx')).Setup);
 const Gallery = lazy(async () => (await import('./screens/gallery.tsx')).Gallery);
 const Rules = lazy(async () => (await import('./screens/rules.tsx')).Rules);
 const SettingsScreen = lazy(async () => (await import('./screens/settings.tsx')).SettingsScreen);
-const Coming = lazy(async () => (await import('./screens/coming.tsx')).Coming);
+const ReplayScreen = lazy(async () => (await import('./replay/replay-screen.tsx')).ReplayScreen);
+const HistoryScreen = lazy(async () => (await import('./history/history-screen.tsx')).HistoryScreen);
+const LettersScreen = lazy(async () => (await import('./letters/letters-screen.tsx')).LettersScreen);
+const LetterScreen = lazy(async () => (await import('./letters/letter-screen.tsx')).LetterScreen);
+const DailyScreen = lazy(async () => (await import('./daily/daily-screen.tsx')).DailyScreen);
+const NetScreen = lazy(async () => (await import('./net/net-screen.tsx')).NetScreen);
 const PlayScreen = lazy(async () => (await import('./play/play-screen.tsx')).PlayScreen);
 
 export interface AppProps {
@@ -39,11 +47,13 @@ const PHASES: Partial<Record<Route['screen'], string>> = {
   replays: 'replay',
   join: 'lobby',
   host: 'lobby',
+  letter: 'lobby',
+  letters: 'lobby',
 };
 
-/** Away from the table nothing is said of a match. */
+/** Away from the table nothing is said of a match. It comes first: a screen that has something to say, says it then. */
 function useMarks({ screen }: Route): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const main = document.querySelector<HTMLElement>('main');
     if (!main || screen === 'play') return;
     main.dataset.phase = PHASES[screen] ?? 'title';
@@ -51,26 +61,35 @@ function useMarks({ screen }: Route): void {
   }, [screen]);
 }
 
+type Starts = typeof import('./play/start.ts');
+
+/** Makes a game at this device, or goes on with the one before; a Refusal says why it cannot be made. */
+type Make = (starts: Starts, here: Here, before: LocalPlay | null) => LocalPlay;
+
 export function App({ store, shelf }: AppProps) {
   const route = useRoute();
   const settings = useSettings(store);
-  const [play, open] = useState<Play | null>(null);
+  const [play, open] = useState<LocalPlay | null>(null);
   const [notice, tell] = useState<string>();
   useMarks(route);
+  const here = { settings: store, shelf };
   useEffect(() => {
     if (route.screen !== 'play' || play) return;
-    resume(store, shelf).then(
+    resume(here).then(
       (kept) => (kept ? open(kept) : go({ screen: 'title' })),
       (error: Error) => {
-        tell(`The saved game cannot go on. ${error.message}`);
+        tell(`The saved game cannot go on. ${error.message} What was played can be watched under Replays.`);
         go({ screen: 'title' });
       },
     );
   }, [route.screen, play, store, shelf]);
-  const start = async (choice: GameChoice): Promise<void> => {
-    const { startGame } = await import('./play/start.ts');
-    play?.close();
-    open(startGame(choice, store, shelf));
+  const begin = async (make: Make): Promise<void> => {
+    const starts = await import('./play/start.ts');
+    // What lies on the table makes room: it stays in the history.
+    const before = play ?? (await resume(here).catch(() => null));
+    const next = make(starts, here, before);
+    if (next !== before) before?.close();
+    open(next);
     tell(undefined);
     go({ screen: 'play' });
   };
@@ -79,25 +98,28 @@ export function App({ store, shelf }: AppProps) {
     clearSaved(shelf);
     open(null);
   };
-  return <Screen {...{ route, settings, store, shelf, play, notice, start, forget }} />;
+  return <Screen {...{ route, settings, store, shelf, play, notice, begin, forget }} />;
 }
 
-async function resume(store: SettingsStore, shelf: Storage | null): Promise<Play | null> {
+async function resume(here: Here): Promise<LocalPlay | null> {
   const { continueGame } = await import('./play/start.ts');
-  return continueGame(store, shelf);
+  return continueGame(here);
 }
 
 interface ScreenProps extends AppProps {
   readonly route: Route;
   readonly settings: Settings;
-  readonly play: Play | null;
+  readonly play: LocalPlay | null;
   readonly notice: string | undefined;
-  readonly start: (choice: GameChoice) => Promise<void>;
+  /** Begins a game, or takes one up; rejects with a Refusal if it cannot. */
+  readonly begin: (make: Make) => Promise<void>;
   /** Deletes the game that is kept. */
   readonly forget: () => void;
 }
 
-function Screen({ route, settings, store, shelf, play, notice, start, forget }: ScreenProps) {
+function Screen({ route, settings, store, shelf, play, notice, begin, forget }: ScreenProps) {
+  const start = (choice: GameChoice): Promise<void> =>
+    begin(({ startGame }, here) => startGame(choice, here));
   switch (route.screen) {
     case 'title':
       return <TitleScreen shelf={shelf} notice={route.notice ?? notice} />;
@@ -124,8 +146,44 @@ function Screen({ route, settings, store, shelf, play, notice, start, forget }: 
       return <Rules {...(route.at && { at: route.at })} />;
     case 'settings':
       return <Preferences {...{ store, shelf, forget }} />;
-    default:
-      return <Coming screen={route.screen} />;
+    case 'host':
+      return <NetScreen screen="host" store={store} settings={settings} />;
+    case 'join':
+      return (
+        <NetScreen
+          screen="join"
+          store={store}
+          settings={settings}
+          {...(route.code && { code: route.code })}
+        />
+      );
+    case 'replays':
+      return (
+        <HistoryScreen
+          onResume={(summary, shared) => begin(({ resumeGame }, here) => resumeGame(summary, shared, here))}
+        />
+      );
+    case 'replay':
+      return (
+        <ReplayScreen
+          key={route.data}
+          data={route.data}
+          store={store}
+          settings={settings}
+          onContinue={(from) => begin(({ startFrom }, here) => startFrom(from, here))}
+        />
+      );
+    case 'letters':
+      return <LettersScreen settings={store} storage={shelf} />;
+    case 'letter':
+      return <LetterScreen key={route.data} data={route.data} store={store} settings={settings} />;
+    case 'daily':
+      return (
+        <DailyScreen
+          shelf={shelf}
+          onStart={(day) => void begin(({ startDaily }, here, before) => startDaily(day, here, before))}
+        />
+      );
   }
 }
 
@@ -139,10 +197,14 @@ function Waiting() {
 
 function TitleScreen({ shelf, notice }: { shelf: Storage | null; notice: string | undefined }) {
   const saved = readSaved(shelf);
+  const tables = useKeptTables();
+  const onUpdate = useUpdate();
   return (
     <Title
+      onUpdate={onUpdate}
       saved={saved && { text: saved.summary }}
       onContinue={() => go({ screen: 'play' })}
+      tables={tables}
       {...(notice && { notice })}
     />
   );
@@ -158,7 +220,7 @@ function Preferences({ store, shelf, forget }: Pick<ScreenProps, 'store' | 'shel
 }
 
 /** Begins the first game at once: there is nothing to choose. */
-function Tutorial({ name, start }: { name: string; start: ScreenProps['start'] }) {
+function Tutorial({ name, start }: { name: string; start: (choice: GameChoice) => Promise<void> }) {
   useEffect(() => {
     void start({
       mode: 'tutorial',

@@ -1,7 +1,18 @@
 // The screens by their addresses: the part of the address after "#".
 
 /** Screens whose address has nothing more to say. */
-const PLAIN = ['bots', 'solitaire', 'hotseat', 'play', 'tutorial', 'host', 'replays', 'settings'] as const;
+const PLAIN = [
+  'bots',
+  'solitaire',
+  'hotseat',
+  'play',
+  'tutorial',
+  'host',
+  'replays',
+  'letters',
+  'daily',
+  'settings',
+] as const;
 
 export type PlainScreen = (typeof PLAIN)[number];
 
@@ -13,7 +24,9 @@ export type Route =
   /** At a rule's number or a keyword's id. */
   | { readonly screen: 'rules'; readonly at?: string }
   | { readonly screen: 'join'; readonly code?: string }
-  | { readonly screen: 'replay'; readonly data: string };
+  | { readonly screen: 'replay'; readonly data: string }
+  /** A game by link, all of it in the address. */
+  | { readonly screen: 'letter'; readonly data: string };
 
 export type Screen = Route['screen'];
 
@@ -51,6 +64,8 @@ export function parseRoute(hash: string): Route {
       return { screen: 'join', ...(rest && { code: rest }) };
     case 'replay':
       return rest ? { screen: 'replay', data: rest } : { screen: 'replays' };
+    case 'letter':
+      return rest ? { screen: 'letter', data: rest } : { screen: 'letters' };
     default:
       return lost(hash);
   }
@@ -65,6 +80,7 @@ const restOf = (route: Route): string | undefined => {
     case 'join':
       return route.code;
     case 'replay':
+    case 'letter':
       return route.data;
     default:
       return undefined;

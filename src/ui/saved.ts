@@ -6,8 +6,10 @@ const KEY = 'sixfold.game';
 export interface SavedGame {
   /** For people: who plays, and how far it is. */
   readonly summary: string;
-  /** As src/table/save.ts writes it. */
+  /** As src/ui/play/kept-text.ts writes it. */
   readonly game: string;
+  /** Of the game in the history. */
+  readonly id?: string;
 }
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;

@@ -16,6 +16,10 @@ export interface Settings {
   /** Show the plain list of actions beside the table. */
   readonly actionList: boolean;
   readonly largeText: boolean;
+  /** The broker of tables of several devices, as HOST:PORT/PATH; empty for the usual one. */
+  readonly broker: string;
+  /** STUN and TURN servers, one per line; empty for the usual ones. */
+  readonly ice: string;
 }
 
 export interface SettingsStore {
@@ -39,6 +43,7 @@ export interface Surroundings {
 
 const KEY = 'sixfold.settings';
 export const MOST_NAME = 24;
+const MOST_TEXT = 2000;
 
 const DEFAULTS: Settings = {
   name: '',
@@ -49,6 +54,8 @@ const DEFAULTS: Settings = {
   confirmEnd: true,
   actionList: false,
   largeText: false,
+  broker: '',
+  ice: '',
 };
 
 /** One line, not too long. */
@@ -59,6 +66,7 @@ const oneOf =
   (value: unknown): value is T =>
     words.some((word) => word === value);
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MOST_TEXT;
 const isVolume = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= 100 && Number.isInteger(value);
 
@@ -71,6 +79,8 @@ const CHECKS: { readonly [K in keyof Settings]: (value: unknown) => value is Set
   confirmEnd: isBoolean,
   actionList: isBoolean,
   largeText: isBoolean,
+  broker: isText,
+  ice: isText,
 };
 
 /** Of anything that was stored, what makes sense. */

@@ -61,6 +61,8 @@ const SCREENS = [
   { name: 'rule', path: '#/rules/2.7', heading: 'Rules' },
   { name: 'settings', path: '#/settings', heading: 'Settings' },
   { name: 'host', path: '#/host', heading: 'Host a table' },
+  { name: 'join', path: '#/join', heading: 'Join a table' },
+  { name: 'replays', path: '#/replays', heading: 'Replays' },
   { name: 'lost', path: '#/nowhere', heading: 'Sixfold' },
 ] as const;
 

@@ -10,6 +10,8 @@ const ROUTES: readonly [string, Route][] = [
   ['#/tutorial', { screen: 'tutorial' }],
   ['#/host', { screen: 'host' }],
   ['#/replays', { screen: 'replays' }],
+  ['#/letters', { screen: 'letters' }],
+  ['#/daily', { screen: 'daily' }],
   ['#/settings', { screen: 'settings' }],
   ['#/cards', { screen: 'cards' }],
   ['#/cards/wolf-shaman', { screen: 'cards', card: 'wolf-shaman' }],
@@ -20,6 +22,7 @@ const ROUTES: readonly [string, Route][] = [
   ['#/join/ABCD', { screen: 'join', code: 'ABCD' }],
   ['#/join/ABCD/key/secret_-', { screen: 'join', code: 'ABCD/key/secret_-' }],
   ['#/replay/eyJ2-_', { screen: 'replay', data: 'eyJ2-_' }],
+  ['#/letter/AwEA-_', { screen: 'letter', data: 'AwEA-_' }],
 ];
 
 describe('routes', () => {
@@ -32,8 +35,9 @@ describe('routes', () => {
     expect(parseRoute(hash)).toEqual({ screen: 'title' });
   });
 
-  test('a replay without a record leads to the replays', () => {
+  test('a replay without a record leads to the replays, a game by link without a game to those games', () => {
     expect(parseRoute('#/replay/')).toEqual({ screen: 'replays' });
+    expect(parseRoute('#/letter/')).toEqual({ screen: 'letters' });
   });
 
   test.each(['#/nowhere', '#/bots/7', '#/constructor', '#/%E0%A4%A', '#//x', '#/cards/%'])(

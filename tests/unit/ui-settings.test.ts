@@ -30,6 +30,8 @@ const USUAL: Settings = {
   confirmEnd: true,
   actionList: false,
   largeText: false,
+  broker: '',
+  ice: '',
 };
 
 describe('settings', () => {

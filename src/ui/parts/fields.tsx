@@ -37,6 +37,34 @@ export function TextField({ label, hint, value, onChange, hideLabel, ...input }:
   );
 }
 
+export interface TextAreaProps extends Omit<TextFieldProps, 'hideLabel'> {
+  readonly readOnly?: boolean;
+}
+
+/** Several lines. */
+export function TextArea({ label, hint, value, onChange, ...area }: TextAreaProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label class="field-label" for={id}>
+        {label}
+      </label>
+      <textarea
+        class="input"
+        id={id}
+        rows={3}
+        autocomplete="off"
+        spellcheck={false}
+        {...area}
+        value={value}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+    </div>
+  );
+}
+
 /** Looks through what is shown below it. */
 export function SearchField({
   label,

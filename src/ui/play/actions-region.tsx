@@ -1,8 +1,10 @@
+import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Question } from '../../match/question.ts';
 import type { Offer } from '../../table/offers.ts';
 import type { Tableau } from '../../table/tableau.ts';
 import type { Settings } from '../settings.ts';
+import type { Rect } from '../table/frame.ts';
 import type { Layout } from '../table/layout/types.ts';
 import { OfferButton, PieceOffers } from './actions.tsx';
 import { Bar } from './bar.tsx';
@@ -18,13 +20,15 @@ export interface ActionsRegionProps {
   readonly offers: readonly Offer[];
   readonly layout: Layout;
   readonly settings: Settings;
+  readonly bar?: ((rect: Rect) => ComponentChildren) | undefined;
+  readonly aside?: ComponentChildren;
   readonly onAct: (offer: Offer) => void;
   readonly onCard: (id: string) => void;
 }
 
 /** Every legal action of the player, as a button: over its card, in the prompt, or in the bar. */
 export function ActionsRegion(props: ActionsRegionProps) {
-  const { play, question, offers, layout, settings, onAct } = props;
+  const { play, question, offers, layout, settings, bar, aside, onAct } = props;
   const region = useRef<HTMLElement>(null);
   useFocusKept(region);
   // Cards of a pile are listed over the table; then those that lie on it are listed with them.
@@ -51,7 +55,10 @@ export function ActionsRegion(props: ActionsRegionProps) {
         <PieceOffers offers={onTable} hits={layout.hits} onAct={onAct} />
       )}
       <Prompt {...props} question={question} offers={others} rect={layout.panels.prompt} />
-      {play.lookingAt === null && <Bar play={play} end={end} rect={layout.panels.buttons} onAct={onAct} />}
+      {play.lookingAt === null &&
+        (bar?.(layout.panels.buttons) ?? (
+          <Bar {...{ play, end, aside, onAct }} rect={layout.panels.buttons} />
+        ))}
     </section>
   );
 }

@@ -1,5 +1,6 @@
+import type { ComponentChildren } from 'preact';
 import type { Offer } from '../../table/offers.ts';
-import type { Session } from '../../table/session.ts';
+import type { PlaySession } from '../../table/play-session.ts';
 import { Button } from '../parts/button.tsx';
 import type { Rect } from '../table/frame.ts';
 import { boxStyle, OfferButton } from './actions.tsx';
@@ -10,11 +11,13 @@ export interface BarProps {
   readonly play: Play;
   readonly end: Offer | undefined;
   readonly rect: Rect;
+  /** A button besides. */
+  readonly aside?: ComponentChildren;
   readonly onAct: (offer: Offer) => void;
 }
 
 /** What is not about one card: play all, undo, end the turn; or what is being waited for. */
-export function Bar({ play, end, rect, onAct }: BarProps) {
+export function Bar({ play, end, rect, aside, onAct }: BarProps) {
   const { session, leftovers } = play;
   return (
     <div class="bar" style={boxStyle(rect)}>
@@ -25,9 +28,12 @@ export function Bar({ play, end, rect, onAct }: BarProps) {
             <Button disabled={session.playable.length === 0} onPress={() => session.playAll()}>
               Play all
             </Button>
-            <Button disabled={!session.canUndo} onPress={() => session.undo()}>
-              Undo
-            </Button>
+            {session.hasUndo && (
+              <Button disabled={!session.canUndo} onPress={() => session.undo()}>
+                Undo
+              </Button>
+            )}
+            {aside}
           </div>
           {end && (
             <OfferButton
@@ -41,14 +47,14 @@ export function Bar({ play, end, rect, onAct }: BarProps) {
           )}
         </>
       ) : (
-        <Waiting play={play} />
+        <Waiting play={play} aside={aside} />
       )}
     </div>
   );
 }
 
 /** Nothing else is left to do: ending the turn is what one can do now. */
-const isIdle = ({ offers }: Session): boolean =>
+const isIdle = ({ offers }: PlaySession): boolean =>
   !offers.some(({ verb }) => verb === 'play' || verb === 'acquire' || verb === 'defeat');
 
 function Warning({ leftovers, onStay }: { leftovers: readonly Leftover[]; onStay: () => void }) {
@@ -62,18 +68,25 @@ function Warning({ leftovers, onStay }: { leftovers: readonly Leftover[]; onStay
   );
 }
 
-function Waiting({ play }: { play: Play }) {
+function Waiting({ play, aside }: Pick<BarProps, 'play' | 'aside'>) {
   const { session } = play;
-  const { match, game } = session;
-  if (match.isOver) return null;
+  const { asked, tableau } = session;
+  if (session.isOver) return null;
+  // Between an action and what follows from it nobody is asked; it is still somebody's turn.
+  const who = asked < 0 ? tableau.active : asked;
   return (
     <>
-      <p class="bar-waiting">{game.seats[match.asked]?.name} is playing…</p>
-      {session.isBotAsked && (
-        <Button look="quiet" onPress={() => play.skip()}>
-          Skip to my turn
-        </Button>
-      )}
+      <p class="bar-waiting">
+        {who === session.viewer ? 'Waiting for the others…' : `${session.seats[who]?.name} is playing…`}
+      </p>
+      <div class="bar-side">
+        {session.hasNext && (
+          <Button look="quiet" onPress={() => play.skip()}>
+            {session.viewer < 0 ? 'Skip ahead' : 'Skip to my turn'}
+          </Button>
+        )}
+        {aside}
+      </div>
     </>
   );
 }

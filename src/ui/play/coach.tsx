@@ -2,13 +2,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../parts/button.tsx';
 import { readProgress, writeProgress } from './lesson-progress.ts';
 import { LESSONS } from './lessons.ts';
-import type { Play } from './play.ts';
+import type { LocalPlay } from './local-play.ts';
+
 import { useChanges } from './use-play.ts';
 
 const DONE = LESSONS.length;
 
 /** Speaks to the player of a first game, and stays silent while an effect asks something. */
-export function Coach({ play }: { readonly play: Play }) {
+export function Coach({ play }: { readonly play: LocalPlay }) {
   useChanges(play);
   const [{ lesson, since }, turn] = useState(readProgress);
   const { session } = play;

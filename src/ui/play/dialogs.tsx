@@ -12,14 +12,14 @@ export interface DialogsProps {
   readonly open: Open;
   readonly tableau: Tableau;
   readonly pool: () => readonly string[];
-  readonly isKept: boolean;
+  readonly menuNote: string;
   readonly onOpen: (open: Open) => void;
 }
 
-export function Dialogs({ open, tableau, pool, isKept, onOpen }: DialogsProps) {
+export function Dialogs({ open, tableau, pool, menuNote, onOpen }: DialogsProps) {
   const close = (): void => onOpen(null);
   if (open === null) return null;
-  if (open === 'menu') return <MenuDialog isKept={isKept} onClose={close} onHelp={() => onOpen('help')} />;
+  if (open === 'menu') return <MenuDialog note={menuNote} onClose={close} onHelp={() => onOpen('help')} />;
   if (open === 'help') return <Help keys={KEYS} gestures={GESTURES} onClose={close} />;
   if ('card' in open)
     return <CardView card={open.card} onClose={close} onCard={(card) => onOpen({ card })} />;

@@ -1,4 +1,4 @@
-import type { Session } from '../../table/session.ts';
+import type { PlaySession } from '../../table/play-session.ts';
 
 /** Something that could still be done this turn. */
 export interface Leftover {
@@ -8,7 +8,7 @@ export interface Leftover {
 const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
 /** What ending the turn now would leave undone. Constructs and trophies may be kept back on purpose. */
-export function leftoversOf(session: Session): Leftover[] {
+export function leftoversOf(session: PlaySession): Leftover[] {
   const { offers, tableau, viewer } = session;
   const player = tableau.players[viewer];
   const can = (verb: string): boolean => offers.some((offer) => offer.verb === verb);

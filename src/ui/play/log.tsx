@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { Entry } from '../../table/story.ts';
+import type { Told } from '../../table/story.ts';
 import { type Names, type Part, tell } from '../../table/tell.ts';
 import type { Rect } from '../table/frame.ts';
 import { boxStyle } from './actions.tsx';
@@ -24,7 +24,7 @@ export function Sentence({ parts, onCard }: SentenceProps) {
 }
 
 export interface LogProps {
-  readonly story: readonly Entry[];
+  readonly story: readonly Told[];
   readonly names: Names;
   readonly viewer: number;
   readonly onCard: (id: string) => void;
@@ -43,7 +43,7 @@ export function LogPanel({ rect, ...log }: LogProps & { readonly rect: Rect | nu
 const MOST = 120;
 
 /** The story, newest last. */
-function Log({ story, names, viewer, onCard }: LogProps) {
+export function Log({ story, names, viewer, onCard }: LogProps) {
   const list = useRef<HTMLDivElement>(null);
   const newest = story.length;
   useEffect(() => {
@@ -56,7 +56,7 @@ function Log({ story, names, viewer, onCard }: LogProps) {
       <ol>
         {shown.map((entry, i) => (
           <LogEntry
-            key={entry.input}
+            key={`${entry.input} ${entry.seat}`}
             {...{ entry, names, onCard }}
             isOwn={entry.seat === viewer}
             isNewTurn={entry.turn !== shown[i - 1]?.turn}
@@ -68,7 +68,7 @@ function Log({ story, names, viewer, onCard }: LogProps) {
 }
 
 interface LogEntryProps {
-  readonly entry: Entry;
+  readonly entry: Told;
   readonly names: Names;
   readonly isOwn: boolean;
   readonly isNewTurn: boolean;

@@ -30,13 +30,14 @@ export function MenuBar({ rect, hasNews, isLogDrawn, ...on }: MenuBarProps) {
 }
 
 export interface MenuDialogProps {
-  readonly isKept: boolean;
+  /** What leaving means. */
+  readonly note: string;
   readonly onClose: () => void;
   readonly onHelp: () => void;
 }
 
 /** Away from the table, and back: the game waits. */
-export function MenuDialog({ isKept, onClose, onHelp }: MenuDialogProps) {
+export function MenuDialog({ note, onClose, onHelp }: MenuDialogProps) {
   return (
     <Dialog title="Menu" onClose={onClose} class="menu">
       <div class="menu-ways">
@@ -59,11 +60,7 @@ export function MenuDialog({ isKept, onClose, onHelp }: MenuDialogProps) {
           Leave the table
         </Button>
       </div>
-      <p class="fine">
-        {isKept
-          ? 'The game is kept in this browser: you can leave and come back at any time.'
-          : 'This browser does not keep the game: it is lost when the page is closed.'}
-      </p>
+      <p class="fine">{note}</p>
     </Dialog>
   );
 }

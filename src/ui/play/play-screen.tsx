@@ -1,50 +1,56 @@
 import { useEffect } from 'preact/hooks';
-import { resultOf } from '../../table/result.ts';
+import { type Day, dailyScore, dailyText, dayOfGame } from '../../daily/daily.ts';
+import { CopyButton } from '../net/copy-button.tsx';
+import { Button } from '../parts/button.tsx';
+import { KeepButtons } from '../replay/keep-buttons.tsx';
 import { go } from '../router.ts';
 import { HandOver } from '../screens/hand-over.tsx';
 import { Over } from '../screens/over.tsx';
 import type { Settings } from '../settings.ts';
 import { Coach } from './coach.tsx';
-import type { Play } from './play.ts';
+import type { LocalPlay } from './local-play.ts';
+import { useMarks } from './marks.ts';
 import { TableScreen } from './table-screen.tsx';
 import { useChanges } from './use-play.ts';
 
 export interface PlayScreenProps {
-  readonly play: Play;
+  readonly play: LocalPlay;
   readonly settings: Settings;
-}
-
-/** For people who debug, and for tests. */
-function useMarks({ session }: Play): void {
-  const { match, viewer } = session;
-  useEffect(() => {
-    const { dataset } = document.querySelector<HTMLElement>('main') ?? document.body;
-    dataset.phase = match.isOver ? 'over' : 'playing';
-    dataset.seat = String(viewer);
-    dataset.input = String(match.log.length);
-    dataset.hash = match.hash;
-  });
 }
 
 /** A game at one device: the table, the hand-over between two people, the end. */
 export function PlayScreen({ play, settings }: PlayScreenProps) {
   useChanges(play);
-  useMarks(play);
+  useMarks(play.session);
+  useEffect(() => {
+    const leaving = (): void => void play.keep();
+    window.addEventListener('pagehide', leaving);
+    return () => {
+      window.removeEventListener('pagehide', leaving);
+      leaving();
+    };
+  }, [play]);
   const { session } = play;
-  const awaited = session.game.seats[session.awaited];
-  if (session.match.isOver && play.lookingAt === null) return <End play={play} />;
+  const awaited = session.seats[session.awaited];
+  if (session.isOver && play.lookingAt === null) return <End play={play} />;
   if (awaited) return <HandOver name={awaited.name} onShow={() => session.handOver()} />;
   return (
     <>
-      <TableScreen play={play} settings={settings} />
+      <TableScreen play={play} settings={settings} menuNote={keptWords(play.isKept)} />
       {session.game.mode === 'tutorial' && <Coach play={play} />}
     </>
   );
 }
 
-function End({ play }: { readonly play: Play }) {
+const keptWords = (isKept: boolean): string =>
+  isKept
+    ? 'The game is kept in this browser: you can leave and come back at any time.'
+    : 'This browser does not keep the game: it is lost when the page is closed.';
+
+function End({ play }: { readonly play: LocalPlay }) {
   const { session } = play;
-  const { seats, adversary } = resultOf(session.match);
+  const { seats, adversary } = session.result;
+  const day = dayOfGame(session.game);
   const leave = (): void => {
     play.forget();
     go({ screen: 'title' });
@@ -53,14 +59,33 @@ function End({ play }: { readonly play: Play }) {
     <Over
       players={seats.map((seat) => ({
         ...seat,
-        name: session.game.seats[seat.seat]?.name ?? '',
-        isBot: session.game.seats[seat.seat]?.bot !== undefined,
+        name: session.seats[seat.seat]?.name ?? '',
+        isBot: session.seats[seat.seat]?.bot !== undefined,
       }))}
       adversary={adversary}
       honorByTurn={session.honorByTurn}
-      onPlayAgain={() => play.again()}
-      onTitle={leave}
-      onLookBack={() => play.lookAt(session.match.log.length)}
+      ways={
+        <>
+          <Button look="primary" icon="continue" onPress={() => play.again()}>
+            Play again
+          </Button>
+          {day && <ShareResult play={play} day={day} />}
+          <Button icon="undo" onPress={() => play.lookAt(session.input)}>
+            Look back
+          </Button>
+          <KeepButtons shared={() => play.shared} />
+          <Button icon="back" onPress={leave}>
+            Title screen
+          </Button>
+        </>
+      }
     />
   );
+}
+
+/** Of a daily challenge: how it went, and nothing of the cards. */
+function ShareResult({ play, day }: { readonly play: LocalPlay; readonly day: Day }) {
+  const { result, honorByTurn } = play.session;
+  const text = dailyText(dailyScore(day, result, honorByTurn.length));
+  return <CopyButton name="Copy result" icon="calendar" text={() => text} />;
 }

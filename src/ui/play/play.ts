@@ -1,45 +1,41 @@
-import { again } from '../../table/game.ts';
+import { Refusal } from '../../match/config.ts';
 import type { Offer } from '../../table/offers.ts';
-import { saved } from '../../table/save.ts';
-import { Session } from '../../table/session.ts';
-import type { Entry } from '../../table/story.ts';
-import { clearSaved, writeSaved } from '../saved.ts';
+import type { PlaySession } from '../../table/play-session.ts';
+import { type Entry, isEntry } from '../../table/story.ts';
 import type { Pace, SettingsStore } from '../settings.ts';
 import { MOTION } from '../theme.ts';
 import { Chimes } from './chimes.ts';
 import { type Leftover, leftoversOf } from './leftovers.ts';
-import { newSeed } from './seed.ts';
 
 const PACES: Readonly<Record<Pace, number>> = { slow: 1.8, normal: 1, fast: 0.4, instant: 0 };
+/** Up to so many moves that have come together are shown at the usual pace; the more, the faster. */
+const TOGETHER = 3;
 /** Longer than this at a stretch, and the page would stutter. */
 const STRETCH_MS = 12;
 
-/** A session on the screen: it is saved at every input, bots move at a pace, and one can look back. */
-export class Play {
-  session: Session;
+/** A session on the screen: moves of others are shown at a pace, and one can look back. */
+export class Play<S extends PlaySession = PlaySession> {
+  session: S;
   /** What ending the turn now would leave undone; null unless the player was just asked about it. */
   leftovers: readonly Leftover[] | null = null;
   /** The input that is looked back at, or null. */
   lookingAt: number | null = null;
   /** Whether the browser keeps the game. */
   isKept = true;
+  protected readonly chimes: Chimes;
   private readonly settings: SettingsStore;
-  private readonly shelf: Storage | null;
-  private readonly chimes: Chimes;
   private readonly listeners = new Set<() => void>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private stop: () => void;
 
-  constructor(session: Session, settings: SettingsStore, shelf: Storage | null) {
+  constructor(session: S, settings: SettingsStore) {
     this.session = session;
     this.settings = settings;
-    this.shelf = shelf;
     this.chimes = new Chimes(settings);
     this.stop = session.subscribe(() => this.changed());
-    this.changed();
   }
 
-  /** Leaves the table; the game stays saved. */
+  /** Leaves the table. */
   close(): void {
     clearTimeout(this.timer);
     this.stop();
@@ -50,44 +46,53 @@ export class Play {
     return () => this.listeners.delete(listener);
   }
 
-  private tell(): void {
+  protected tell(): void {
     for (const listener of this.listeners) listener();
   }
 
-  private changed(): void {
+  protected changed(): void {
+    const { story, viewer, asked } = this.session;
     this.leftovers = null;
-    this.isKept = writeSaved(this.shelf, { summary: summaryOf(this.session), game: saved(this.session) });
-    this.chimes.follow(this.session.story, this.session.viewer, this.session.match.asked);
+    this.chimes.follow(story.filter(isEntry), viewer, asked);
     this.tell();
     this.schedule();
   }
 
+  /** Moves that have come together are shown sooner after each other: nobody should wait long for their own turn. */
   private get wait(): number {
     const { animations, pace } = this.settings.get();
-    return animations === 'off' ? 0 : (MOTION.pace * PACES[pace]) / (animations === 'fast' ? 2 : 1);
+    if (animations === 'off') return 0;
+    const usual = (MOTION.pace * PACES[pace]) / (animations === 'fast' ? 2 : 1);
+    return usual * Math.min(1, TOGETHER / Math.max(1, this.session.behind));
   }
 
   private schedule(): void {
     clearTimeout(this.timer);
-    if (!this.session.isBotAsked || this.lookingAt !== null) return;
+    if (!this.session.hasNext || this.lookingAt !== null) return;
     const { wait } = this;
-    this.timer = setTimeout(() => (wait === 0 ? this.rush() : this.session.botActs()), wait);
+    this.timer = setTimeout(() => (wait === 0 ? this.rush() : this.session.showNext()), wait);
   }
 
-  /** Many moves of bots at a stretch, shown as one. */
+  /** Many moves of others at a stretch, shown as one. */
   private rush(): void {
     const end = performance.now() + STRETCH_MS;
-    this.stop();
-    while (this.session.isBotAsked && performance.now() < end) this.session.botActs();
-    this.stop = this.session.subscribe(() => this.changed());
-    this.changed();
+    this.unheard(() => {
+      while (this.session.hasNext && performance.now() < end) this.session.showNext();
+    });
   }
 
-  /** Bots make all their moves at once, up to the next decision of a person. */
+  /** The others' moves all at once, up to the next decision of a person. */
   skip(): void {
     clearTimeout(this.timer);
+    this.unheard(() => {
+      while (this.session.hasNext) this.session.showNext();
+    });
+  }
+
+  /** Does something with the session that is shown when it is done. */
+  protected unheard(work: () => void): void {
     this.stop();
-    while (this.session.isBotAsked) this.session.botActs();
+    work();
     this.stop = this.session.subscribe(() => this.changed());
     this.changed();
   }
@@ -101,7 +106,13 @@ export class Play {
         return this.tell();
       }
     }
-    this.session.submit(offer.action);
+    try {
+      this.session.submit(offer.action);
+    } catch (error) {
+      // Between what is on the screen and the press the table may have moved on.
+      if (!(error instanceof Refusal)) throw error;
+      this.tell();
+    }
   }
 
   /** Goes on with the turn after all. */
@@ -112,7 +123,8 @@ export class Play {
 
   /** The moves since the viewer's last one. */
   get news(): readonly Entry[] {
-    const { story, viewer } = this.session;
+    const { viewer } = this.session;
+    const story = this.session.story.filter(isEntry);
     const last = story.findLastIndex(({ seat }) => seat === viewer);
     const later = story.slice(last + 1);
     if (later.length > 0) return later;
@@ -124,22 +136,6 @@ export class Play {
     this.tell();
     this.schedule();
   }
-
-  /** The same people, a new game. */
-  again(): void {
-    this.stop();
-    this.session = new Session(again(this.session.game, newSeed()));
-    this.lookingAt = null;
-    this.chimes.begin();
-    this.stop = this.session.subscribe(() => this.changed());
-    this.changed();
-  }
-
-  /** Nothing of it is kept. */
-  forget(): void {
-    this.close();
-    clearSaved(this.shelf);
-  }
 }
 
 /** What the others did between the viewer's last turn and this one. */
@@ -147,11 +143,4 @@ function sinceLastTurn(story: readonly Entry[], viewer: number): readonly Entry[
   const others = story.findLastIndex(({ seat }) => seat !== viewer);
   const own = story.slice(0, Math.max(0, others)).findLastIndex(({ seat }) => seat === viewer);
   return others < 0 ? [] : story.slice(own + 1, others + 1);
-}
-
-const MODES = { bots: 'Against bots', solitaire: 'Solitaire', hotseat: 'Hot seat', tutorial: 'First game' };
-
-function summaryOf({ game, match, tableau }: Session): string {
-  const names = game.seats.map(({ name }) => name).join(', ');
-  return `${MODES[game.mode]}: ${names}; ${match.isOver ? 'finished' : `round ${tableau.round}`}`;
 }

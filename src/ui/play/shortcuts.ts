@@ -9,6 +9,7 @@ export interface TableShortcuts {
   readonly play: Play;
   readonly tableau: Tableau;
   readonly offers: readonly Offer[];
+  readonly hasNews: boolean;
   readonly onOpen: (open: Open) => void;
   readonly onLog: () => void;
 }
@@ -17,7 +18,8 @@ export interface TableShortcuts {
 const focused = (): number => Number((document.activeElement as HTMLElement | null)?.dataset.key);
 
 /** The keys that are named in the help. */
-export function useTableShortcuts({ play, tableau, offers, onOpen, onLog }: TableShortcuts): void {
+export function useTableShortcuts(of: TableShortcuts): void {
+  const { play, tableau, offers, hasNews, onOpen, onLog } = of;
   const { session } = play;
   const take = (is: (offer: Offer) => boolean) => (): void => {
     const offer = offers.find(is);
@@ -38,7 +40,7 @@ export function useTableShortcuts({ play, tableau, offers, onOpen, onLog }: Tabl
     p: () => session.isViewerAsked && session.playAll(),
     u: () => session.canUndo && session.undo(),
     s: () => play.skip(),
-    b: () => play.lookAt(play.lookingAt === null ? (play.news[0]?.input ?? null) : null),
+    b: () => play.lookAt(hasNews ? (play.news[0]?.input ?? null) : null),
     i: inspect,
     l: onLog,
     v: () => onOpen({ pile: { of: 'void' } }),

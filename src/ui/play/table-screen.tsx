@@ -1,11 +1,11 @@
-import type { RefObject } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { askingCard } from '../../match/question.ts';
-import { viewOf } from '../../match/view.ts';
 import type { Offer } from '../../table/offers.ts';
 import { useHeading } from '../parts/page.tsx';
 import type { Settings } from '../settings.ts';
+import type { Rect } from '../table/frame.ts';
 import { layoutOf } from '../table/layout/layout.ts';
+import type { Layout } from '../table/layout/types.ts';
 import { offersByPiece } from '../table/offered.ts';
 import { ActionsRegion } from './actions-region.tsx';
 import { useCanvas, useFrame, useSize } from './canvas-host.ts';
@@ -26,27 +26,35 @@ import './play.css';
 export interface TableScreenProps {
   readonly play: Play;
   readonly settings: Settings;
+  /** Instead of the buttons of one who plays, for one who watches. */
+  readonly bar?: (rect: Rect) => ComponentChildren;
+  /** A button beside those of the bar. */
+  readonly aside?: ComponentChildren;
+  /** What else lies over the table. */
+  readonly around?: (layout: Layout) => ComponentChildren;
+  /** What the menu says about leaving. */
+  readonly menuNote: string;
 }
 
 const SPEEDS = { full: 1, fast: 2, off: 0 } as const;
 const NO_SIZE = { width: 1024, height: 768 };
 
-/** The reader is "You"; everybody else has a name. */
-export function namesFor({ session }: Play): string[] {
-  return session.game.seats.map(({ name }, seat) => (seat === session.viewer ? 'You' : name));
+/** The reader is "You" unless they only watch; everybody else has a name. */
+export function namesFor({ session }: Play, isWatched = false): string[] {
+  return session.seats.map(({ name }, seat) => (seat === session.viewer && !isWatched ? 'You' : name));
 }
 
 /** What is on the screen: the table now, or as it was at the input that is looked back at. */
 function useShown(play: Play) {
   const { session, lookingAt } = play;
-  const { log, hash } = session.match;
+  const { input, hash, viewer, isViewerAsked } = session;
   return useMemo(() => {
     const isNow = lookingAt === null;
     const tableau = isNow ? session.tableau : session.tableauAt(lookingAt);
     const offers = isNow ? session.offers : [];
-    const question = isNow && session.isViewerAsked ? session.question : null;
+    const question = isNow && isViewerAsked ? session.question : null;
     return { tableau, offers, question };
-  }, [session, log.length, hash, session.viewer, lookingAt]);
+  }, [session, input, hash, viewer, isViewerAsked, lookingAt]);
 }
 
 /** What lies on the table, where, and how it is drawn. */
@@ -62,7 +70,7 @@ function useTable(play: Play, settings: Settings, host: RefObject<HTMLDivElement
   return { tableau, offers, question, offered, layout, canvas, failure };
 }
 
-export function TableScreen({ play, settings }: TableScreenProps) {
+export function TableScreen({ play, settings, bar, aside, around, menuNote }: TableScreenProps) {
   useChanges(play);
   const heading = useHeading('The table');
   const root = useRef<HTMLDivElement>(null);
@@ -71,13 +79,15 @@ export function TableScreen({ play, settings }: TableScreenProps) {
   const [isLogOpen, openLog] = useState(false);
   const { session, lookingAt } = play;
   const { tableau, offers, question, offered, layout, canvas, failure } = useTable(play, settings, host);
-  const names = useMemo(() => namesFor(play), [session, session.viewer]);
+  const isWatched = bar !== undefined;
+  const names = useMemo(() => namesFor(play, isWatched), [session, session.viewer, isWatched]);
   const card = (id: string): void => show({ card: id });
   const act = (offer: Offer): void => play.act(offer);
   const looked = useTableGestures({ root, canvas, layout, offered, onAct: act });
   useFocusHighlight({ root, canvas });
-  useArrows(root, lookingAt === null);
-  useTableShortcuts({ play, tableau, offers, onOpen: show, onLog: () => openLog(!isLogOpen) });
+  useArrows(root, lookingAt === null && !isWatched);
+  const hasNews = !isWatched && lookingAt === null && play.news.length > 0;
+  useTableShortcuts({ play, tableau, offers, hasNews, onOpen: show, onLog: () => openLog(!isLogOpen) });
   return (
     <div ref={root} class={`table ${canvas ? '' : 'has-no-canvas'}`} data-layout={layout.kind}>
       <h1 ref={heading} class="unseen" tabIndex={-1}>
@@ -91,15 +101,15 @@ export function TableScreen({ play, settings }: TableScreenProps) {
         <Plates {...{ tableau, layout }} onPile={(pile) => show({ pile })} />
       </section>
       <ActionsRegion
-        {...{ play, question, tableau, offers, layout, settings }}
-        asking={question && askingCard(session.match.world, question)}
+        {...{ play, question, tableau, offers, layout, settings, bar, aside }}
+        asking={question && session.asking}
         onAct={act}
         onCard={card}
       />
       {lookingAt !== null && <LookBack play={play} names={names} rect={layout.panels.prompt} onCard={card} />}
       <MenuBar
         rect={layout.panels.menu}
-        hasNews={play.news.length > 0 && lookingAt === null}
+        hasNews={hasNews}
         isLogDrawn={layout.panels.log !== null}
         onMenu={() => show('menu')}
         onHelp={() => show('help')}
@@ -115,14 +125,9 @@ export function TableScreen({ play, settings }: TableScreenProps) {
           onCard={card}
         />
       )}
+      {around?.(layout)}
       {open === null && <Preview looked={looked} tableau={tableau} layout={layout} />}
-      <Dialogs
-        open={open}
-        tableau={tableau}
-        pool={() => viewOf(session.match, session.viewer).players[session.viewer]?.pool ?? []}
-        isKept={play.isKept}
-        onOpen={show}
-      />
+      <Dialogs open={open} tableau={tableau} pool={() => session.pool} menuNote={menuNote} onOpen={show} />
     </div>
   );
 }

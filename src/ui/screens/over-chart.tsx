@@ -9,7 +9,7 @@ interface HonorChartProps {
 }
 
 /** A line each for up to six seats: told apart by color and by dashes. */
-const DASHES = ['none', '8 5', '2 4', '12 4 2 4', '5 5', '14 6'];
+export const DASHES = ['none', '8 5', '2 4', '12 4 2 4', '5 5', '14 6'];
 
 const ticks = (most: number, steps: number): number[] => {
   const step = stepFor(most, steps);

@@ -1,5 +1,5 @@
+import type { ComponentChildren } from 'preact';
 import type { ScoredCard, SeatResult } from '../../table/result.ts';
-import { Button } from '../parts/button.tsx';
 import { Disclosure } from '../parts/disclosure.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { useHeading } from '../parts/page.tsx';
@@ -15,13 +15,16 @@ export interface OverProps {
   readonly adversary: Omit<SeatResult, 'seat'> | null;
   /** The honor tokens of each seat when each turn began. */
   readonly honorByTurn: readonly (readonly number[])[];
-  readonly onPlayAgain: () => void;
-  readonly onTitle: () => void;
-  readonly onLookBack: () => void;
+  /** What can be done now: buttons. */
+  readonly ways: ComponentChildren;
+  /** What there is to say about them. */
+  readonly note?: ComponentChildren;
+  /** What comes last. */
+  readonly children?: ComponentChildren;
 }
 
 /** The end of a game. */
-export function Over({ players, adversary, honorByTurn, ...on }: OverProps) {
+export function Over({ players, adversary, honorByTurn, ways, note, children }: OverProps) {
   const headline = headlineOf(players, adversary !== null);
   const heading = useHeading(headline);
   const standings = standingsOf(players, adversary);
@@ -36,24 +39,16 @@ export function Over({ players, adversary, honorByTurn, ...on }: OverProps) {
         <h1 ref={heading} tabIndex={-1}>
           {headline}
         </h1>
-        <div class="over-ways">
-          <Button look="primary" icon="continue" onPress={on.onPlayAgain}>
-            Play again
-          </Button>
-          <Button icon="undo" onPress={on.onLookBack}>
-            Look back
-          </Button>
-          <Button icon="back" onPress={on.onTitle}>
-            Title screen
-          </Button>
-        </div>
+        <div class="over-ways">{ways}</div>
+        {note}
       </header>
       <ol class="standings">
         {standings.map((player, place) => (
-          <Standing key={player.name} player={player} place={place + 1} most={most} />
+          <Standing key={`${place} ${player.name}`} player={player} place={place + 1} most={most} />
         ))}
       </ol>
       <HonorChart names={players.map(({ name }) => name)} course={courseOf(honorByTurn, players)} />
+      {children}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Choice, Slider, Switch, TextField } from '../parts/fields.tsx';
 import { Page } from '../parts/page.tsx';
 import { cleanName, MOST_NAME, type Settings, type SettingsStore } from '../settings.ts';
+import { Connection } from './settings-connection.tsx';
 import '../styles/fields.css';
 import '../styles/settings.css';
 
@@ -14,7 +15,7 @@ export interface SettingsScreenProps {
   readonly onDeleteSaved: () => void;
 }
 
-interface PartProps {
+export interface PartProps {
   readonly settings: Settings;
   readonly change: (part: Partial<Settings>) => void;
 }
@@ -30,6 +31,7 @@ export function SettingsScreen({ store, saved, onDeleteSaved }: SettingsScreenPr
         <Motion {...part} isForcedOff={store.isFxForcedOff} />
         <Sound {...part} />
         <Table {...part} />
+        <Connection {...part} />
         <Storage saved={saved} onReset={store.reset} onDeleteSaved={onDeleteSaved} />
       </div>
     </Page>

@@ -1,4 +1,5 @@
-import { Button } from '../parts/button.tsx';
+import type { Return } from '../kept-tables.ts';
+import { Button, IconButton } from '../parts/button.tsx';
 import type { IconName } from '../parts/icon.tsx';
 import { useHeading } from '../parts/page.tsx';
 import { Inlay } from '../parts/rosette.tsx';
@@ -9,7 +10,11 @@ export interface TitleProps {
   /** A game that can be continued, in a few words: "Round 7 against Easy". */
   readonly saved: { readonly text: string } | null;
   readonly onContinue: () => void;
+  /** Tables of several devices to return to. */
+  readonly tables: readonly Return[];
   readonly notice?: string;
+  /** Changes to a new version that is ready; null if there is none. */
+  readonly onUpdate: (() => void) | null;
 }
 
 const FAN: readonly TarotProps[] = [
@@ -36,9 +41,11 @@ const ALONE: readonly Way[] = [
 const TOGETHER: readonly Way[] = [
   { name: 'Host a table', icon: 'host', to: { screen: 'host' } },
   { name: 'Join a table', icon: 'join', to: { screen: 'join' } },
+  { name: 'Play by link', icon: 'letter', to: { screen: 'letters' } },
 ];
 
 const BESIDES: readonly Way[] = [
+  { name: 'Daily challenge', icon: 'calendar', to: { screen: 'daily' } },
   { name: 'Learn to play', icon: 'help', to: { screen: 'tutorial' } },
   { name: 'Rules', icon: 'rules', to: { screen: 'rules' } },
   { name: 'Cards', icon: 'cards', to: { screen: 'cards' } },
@@ -79,8 +86,21 @@ function Cover() {
   );
 }
 
+function Returning({ table: { address, name, text, forget } }: { readonly table: Return }) {
+  const id = `table-${address}`;
+  return (
+    <div class="title-saved title-table">
+      <Button icon="host" describedBy={id} onPress={() => go({ screen: 'join', code: address })}>
+        {name}
+      </Button>
+      <IconButton icon="close" name={`Forget this table: ${text}`} onPress={forget} />
+      <p id={id}>{text}</p>
+    </div>
+  );
+}
+
 /** The front of the game. */
-export function Title({ saved, onContinue, notice }: TitleProps) {
+export function Title({ saved, onContinue, tables, notice, onUpdate }: TitleProps) {
   return (
     <div class="title">
       <Cover />
@@ -90,6 +110,12 @@ export function Title({ saved, onContinue, notice }: TitleProps) {
             {notice}
           </p>
         )}
+        {onUpdate && (
+          <div class="notice title-update" role="status">
+            <p>A new version of Sixfold is ready.</p>
+            <Button onPress={onUpdate}>Update</Button>
+          </div>
+        )}
         {saved && (
           <div class="title-saved">
             <Button icon="continue" look="primary" describedBy="saved-game" onPress={onContinue}>
@@ -98,6 +124,9 @@ export function Title({ saved, onContinue, notice }: TitleProps) {
             <p id="saved-game">{saved.text}</p>
           </div>
         )}
+        {tables.map((table) => (
+          <Returning key={table.address} table={table} />
+        ))}
         <div class="title-alone">
           <Ways ways={ALONE} {...(!saved && { primary: 'Play against bots' })} />
         </div>

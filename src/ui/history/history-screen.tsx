@@ -1,0 +1,152 @@
+import { useState } from 'preact/hooks';
+import type { Summary } from '../../history/model.ts';
+import { isLetter } from '../../replay/records.ts';
+import { replayLink, type Shared } from '../../replay/share.ts';
+import { saveFile } from '../net/copy.ts';
+import { Button } from '../parts/button.tsx';
+import { Page } from '../parts/page.tsx';
+import { fileName } from '../replay/links.ts';
+import { go } from '../router.ts';
+import { bringFile } from './bring.ts';
+import { GameList } from './game-list.tsx';
+import { Openers } from './openers.tsx';
+import { StatisticsPanel } from './statistics-panel.tsx';
+import { useDrop } from './use-drop.ts';
+import { type Games, useHistory } from './use-history.ts';
+import '../styles/fields.css';
+import '../styles/over.css';
+import '../styles/history.css';
+
+export interface HistoryScreenProps {
+  /** Takes a game up again; rejects with the reason if that cannot be. */
+  readonly onResume: (summary: Summary, shared: Shared) => Promise<void>;
+}
+
+const LEAD = 'Games that were played on this device, and any other that you have as a link or a file.';
+
+/** What there is to say, and what can be taken back. */
+interface Said {
+  readonly lines: readonly string[];
+  readonly undo?: () => Promise<void>;
+}
+
+/** The games of this device. */
+export function HistoryScreen({ onResume }: HistoryScreenProps) {
+  const games = useHistory();
+  const [said, say] = useState<Said>({ lines: [] });
+  const attempt = (work: () => Promise<Said>): void => {
+    work().then(say, (error: Error) => say({ lines: [error.message] }));
+  };
+  const bring = (text: string): void => {
+    if (games) attempt(() => broughtInto(games, text));
+  };
+  const isOver = useDrop(bring);
+  return (
+    <Page title="Replays" lead={LEAD} class={`history ${isOver ? 'is-drop' : ''}`}>
+      <Message said={said} onUndo={(undo) => attempt(() => undone(games!, undo))} />
+      <Openers onFile={bring} />
+      {games && <Kept games={games} attempt={attempt} onResume={onResume} />}
+    </Page>
+  );
+}
+
+async function broughtInto(games: Games, text: string): Promise<Said> {
+  const lines = await bringFile(text, games.history);
+  await games.refresh();
+  return { lines };
+}
+
+async function undone({ refresh }: Games, undo: () => Promise<void>): Promise<Said> {
+  await undo();
+  await refresh();
+  return { lines: ['The game is back.'] };
+}
+
+function Message({ said, onUndo }: { said: Said; onUndo: (undo: () => Promise<void>) => void }) {
+  const { lines, undo } = said;
+  return (
+    <div role="status">
+      {lines.length > 0 && (
+        <div class="notice history-said">
+          <div>
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+          {undo && <Button onPress={() => onUndo(undo)}>Undo</Button>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface KeptProps extends HistoryScreenProps {
+  readonly games: Games;
+  readonly attempt: (work: () => Promise<Said>) => void;
+}
+
+const NOTHING: Said = { lines: [] };
+
+function Kept({ games, attempt, onResume }: KeptProps) {
+  const { history, list, refresh, isKept } = games;
+  const watch = (id: string): void =>
+    attempt(async () => {
+      go({ screen: 'replay', data: replayLink(await history.open(id)) });
+      return NOTHING;
+    });
+  const resume = (summary: Summary): void =>
+    attempt(async () => {
+      const shared = await history.open(summary.id);
+      if (isLetter(shared.record)) go({ screen: 'letter', data: replayLink(shared) });
+      else await onResume(summary, shared);
+      return NOTHING;
+    });
+  const remove = (summary: Summary): void =>
+    attempt(async () => {
+      const undo = await history.remove(summary);
+      await refresh();
+      return { lines: ['The game is deleted.'], undo };
+    });
+  const save = (): void =>
+    attempt(async () => {
+      saveFile(fileName('all-games'), await history.export());
+      return NOTHING;
+    });
+  if (list.length === 0) return <Nothing isKept={isKept} />;
+  return (
+    <>
+      <div class="history-columns">
+        <GameList games={list} onWatch={({ id }) => watch(id)} onResume={resume} onDelete={remove} />
+        <div class="history-side">
+          <StatisticsPanel games={list} onWatch={watch} />
+          <section class="panel history-export" aria-labelledby="history-export">
+            <h2 id="history-export">Take them with you</h2>
+            <p class="fine">
+              All games in one file. Open that file here on another device to have them there.
+            </p>
+            <Button icon="save" onPress={save}>
+              Export all
+            </Button>
+          </section>
+        </div>
+      </div>
+      {!isKept && <p class="notice">This browser keeps nothing: these games are lost with the page.</p>}
+    </>
+  );
+}
+
+function Nothing({ isKept }: { readonly isKept: boolean }) {
+  return (
+    <section class="panel history-nothing">
+      <h2>No games yet</h2>
+      <p class="fine">
+        {isKept
+          ? 'Every game that you play here is kept in this browser, and can be watched again.'
+          : 'This browser keeps nothing when the page is closed, so save what you want to watch again as a file.'}
+      </p>
+      <Button look="primary" icon="bot" onPress={() => go({ screen: 'bots' })}>
+        Play against bots
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { History } from '../../history/history.ts';
+import type { Summary } from '../../history/model.ts';
+import { openKeeping } from '../keeping.ts';
+
+export interface Games {
+  readonly history: History;
+  readonly list: readonly Summary[];
+  /** Whether the browser keeps them when the page is closed. */
+  readonly isKept: boolean;
+  /** Reads them again. */
+  readonly refresh: () => Promise<void>;
+}
+
+/** The games of this device; null until they are read. */
+export function useHistory(): Games | null {
+  const [read, show] = useState<Omit<Games, 'refresh'> | null>(null);
+  const refresh = useCallback(async (): Promise<void> => {
+    const { history, isKept } = await openKeeping();
+    show({ history, isKept, list: await history.list() });
+  }, []);
+  useEffect(() => void refresh(), [refresh]);
+  return read && { ...read, refresh };
+}

@@ -1,0 +1,42 @@
+import { databaseShelf } from '../history/database-shelf.ts';
+import { History, memoryShelf } from '../history/history.ts';
+import { LetterBox, memoryLetterShelf } from '../letters/box.ts';
+import { databaseLetterShelf } from '../letters/database-shelf.ts';
+import { openDatabase } from '../storage/database.ts';
+
+// What this browser keeps of games, opened once. Where it may keep nothing, it lasts as long as the page.
+
+const random = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));
+
+export interface Keeping {
+  readonly history: History;
+  readonly letters: LetterBox;
+  /** Whether it is still there when the page is opened again. */
+  readonly isKept: boolean;
+}
+
+let opened: Promise<Keeping> | undefined;
+
+async function open(): Promise<Keeping> {
+  const database = await openDatabase().catch(() => null);
+  if (!database)
+    return {
+      history: new History(memoryShelf()),
+      letters: new LetterBox(memoryLetterShelf(), random),
+      isKept: false,
+    };
+  // A newer page in another tab has it closed: then it is opened again.
+  database.addEventListener('versionchange', () => {
+    opened = undefined;
+  });
+  return {
+    history: new History(databaseShelf(database)),
+    letters: new LetterBox(databaseLetterShelf(database), random),
+    isKept: true,
+  };
+}
+
+export function openKeeping(): Promise<Keeping> {
+  opened ??= open();
+  return opened;
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'preact/hooks';
+import { useMarks } from '../play/marks.ts';
+import { TableScreen } from '../play/table-screen.tsx';
+import { useChanges } from '../play/use-play.ts';
+import type { DeskProps } from './desk.tsx';
+import { LetterPlay } from './letter-play.ts';
+
+/** The own turn of a game by link. */
+export function LetterTable({ box, open, store, settings, onAdvance, onTrouble }: DeskProps) {
+  const [play] = useState(() => new LetterPlay(box, open, store));
+  play.onPassed = onAdvance;
+  play.onTrouble = onTrouble;
+  useChanges(play);
+  useMarks(play.session);
+  useEffect(() => {
+    play.begin();
+    return () => play.close();
+  }, [play]);
+  return (
+    <TableScreen
+      play={play}
+      settings={settings}
+      menuNote="Your turn is kept in this browser: you can leave and go on later under “Play by link”."
+    />
+  );
+}

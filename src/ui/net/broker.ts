@@ -1,0 +1,55 @@
+import { type BrokerAddress, brokerBeside, readBroker } from '../../net/broker-address.ts';
+
+// Which broker introduces the players. A link names it unless it is the page's own, the one beside it: so the settings of
+// whoever joins do not count where the page has one. Whoever hosts takes that of the settings first.
+
+export const PUBLIC_BROKER: BrokerAddress = { host: '0.peerjs.com', port: 443, path: '', isSecure: true };
+
+const PATIENCE_MS = 4000;
+
+/**
+ * A PeerServer says who it is at its own path. A static host has nothing there. If nobody answers at all, the network
+ * is down and it is too early to look elsewhere.
+ */
+async function isBeside(page: string): Promise<boolean> {
+  try {
+    const address = new URL('peer/', page.split('#', 1)[0]);
+    const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (!answer.ok) return false;
+    const said: unknown = await answer.json();
+    return typeof said === 'object' && said !== null && 'name' in said && /peer/i.test(String(said.name));
+  } catch (error) {
+    return !(error instanceof SyntaxError);
+  }
+}
+
+export interface BrokerFound {
+  readonly broker: BrokerAddress;
+  /** It is the page's own: a link to the page is enough to find it. */
+  readonly isOwn: boolean;
+}
+
+const other = (broker: BrokerAddress): BrokerFound => ({ broker, isOwn: false });
+
+async function ownOf(page: string): Promise<BrokerFound | undefined> {
+  return (await isBeside(page)) ? { broker: brokerBeside(page), isOwn: true } : undefined;
+}
+
+const settingOf = (page: string, ofSettings: string): BrokerFound | undefined => {
+  const broker = readBroker(ofSettings, page.startsWith('https:'));
+  return broker && other(broker);
+};
+
+/** Of a new table: that of the settings, the page's own, or the public one of PeerJS. */
+export const brokerToHost = async (page: string, ofSettings: string): Promise<BrokerFound> =>
+  settingOf(page, ofSettings) ?? (await ownOf(page)) ?? other(PUBLIC_BROKER);
+
+/** Of a table that is there: that of the link, the page's own, that of the settings, or the public one. */
+export async function brokerToJoin(
+  page: string,
+  ofLink: BrokerAddress | undefined,
+  ofSettings: string,
+): Promise<BrokerFound> {
+  if (ofLink) return other(ofLink);
+  return (await ownOf(page)) ?? settingOf(page, ofSettings) ?? other(PUBLIC_BROKER);
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'preact/hooks';
+
+/** The time of the page's clock in milliseconds, again every second while it is wanted. */
+export function useNow(isWanted: boolean): number {
+  const [now, tell] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isWanted) return;
+    tell(Date.now());
+    const timer = setInterval(() => tell(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isWanted]);
+  return now;
+}
+
+/** "0:12", "2:05" */
+export function clockWords(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

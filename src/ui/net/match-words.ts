@@ -1,0 +1,107 @@
+import { REACTIONS, type TableView } from '../../net/table-view.ts';
+import { clockWords } from './clock.ts';
+
+// What is said around a match.
+
+/** Shorter waits are nobody's business. */
+const PATIENCE_MS = 8000;
+/** The last seconds of a turn. */
+const HURRY_MS = 15_000;
+/** So many of the newest lines may still be seen at the plates. */
+const FRESH = 4;
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+const namesOf = ({ seats }: TableView, which: readonly number[]): string =>
+  listed(which.map((seat) => seats[seat]?.name ?? `seat ${seat + 1}`));
+
+export interface PlateNote {
+  readonly kind: 'away' | 'open' | 'time' | 'hurry' | 'reaction';
+  readonly words: string;
+}
+
+function reactionOf({ chat, seats, isMuted }: TableView, seat: number): string | undefined {
+  if (isMuted) return undefined;
+  const line = chat.slice(-FRESH).findLast(({ person }) => person === seats[seat]?.person);
+  return line?.isReaction && (REACTIONS as readonly string[]).includes(line.text) ? line.text : undefined;
+}
+
+function noteOf(
+  view: TableView,
+  seat: number,
+  active: number,
+  away: ReadonlyMap<number, number>,
+  now: number,
+): PlateNote | undefined {
+  const since = away.get(seat);
+  if (view.seats[seat]?.isOpen) return { kind: 'open', words: 'a bot plays' };
+  if (since !== undefined) return { kind: 'away', words: `away ${clockWords(now - since)}` };
+  if (seat === active && view.turnEnds !== null) {
+    const left = view.turnEnds - now;
+    return { kind: left < HURRY_MS ? 'hurry' : 'time', words: clockWords(left) };
+  }
+  const reaction = reactionOf(view, seat);
+  return reaction ? { kind: 'reaction', words: reaction } : undefined;
+}
+
+/** What is said at each seat's plate. */
+export const plateNotesOf = (
+  view: TableView,
+  active: number,
+  away: ReadonlyMap<number, number>,
+  now: number,
+): readonly (PlateNote | undefined)[] => view.seats.map((_, seat) => noteOf(view, seat, active, away, now));
+
+export interface Banner {
+  readonly words: string;
+  /** Since when it has been so. */
+  readonly since?: number;
+  readonly deed?: 'vote' | 'return';
+  readonly votes?: string;
+}
+
+function votesFor({ seats, votable }: TableView): string {
+  const voters = new Set(votable.flatMap((seat) => seats[seat]?.votes ?? []));
+  const names = [...voters].map((seat) => seats[seat]?.name ?? '');
+  return voters.size === 0 ? '' : `${listed(names)} would let a bot play.`;
+}
+
+function waitingBanner(view: TableView, now: number): Banner | undefined {
+  const { waiting, votable, hasVoted, seat } = view;
+  const others = waiting?.seats.filter((each) => each !== seat) ?? [];
+  if (!waiting || others.length === 0) return undefined;
+  if (now - waiting.since < PATIENCE_MS && votable.length === 0) return undefined;
+  const votes = votesFor(view);
+  const canVote = seat >= 0 && votable.length > 0;
+  return {
+    words: `The game waits for ${namesOf(view, others)}`,
+    since: waiting.since,
+    ...(canVote && !hasVoted ? { deed: 'vote' as const } : {}),
+    ...(votes ? { votes } : {}),
+  };
+}
+
+/** What the whole table should know now; nothing most of the time. */
+export function bannerOf(view: TableView, now: number): Banner | undefined {
+  if (view.seat >= 0 && view.seats[view.seat]?.isOpen)
+    return {
+      words: 'You were voted out, and a bot plays for you. You can take your seat back.',
+      deed: 'return',
+    };
+  const waiting = waitingBanner(view, now);
+  if (waiting) return waiting;
+  return view.seat < 0 ? { words: 'You are watching. Hands stay hidden.' } : undefined;
+}
+
+/** Who wants to play again, and who has yet to say so. */
+export function rematchWords({ wantRematch, seats, seat }: TableView): string {
+  if (wantRematch.length === 0) return '';
+  const nameOf = (each: number): string => (each === seat ? 'You' : (seats[each]?.name ?? ''));
+  const names = listed(wantRematch.map(nameOf));
+  const verb = wantRematch.length > 1 || names === 'You' ? 'want' : 'wants';
+  const missing = seats.flatMap((each, i) =>
+    each.person === null || wantRematch.includes(i) ? [] : [nameOf(i)],
+  );
+  return `${names} ${verb} a rematch.${missing.length > 0 ? ` Missing: ${listed(missing)}.` : ''}`;
+}

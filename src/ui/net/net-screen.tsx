@@ -1,0 +1,225 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Refusal } from '../../match/config.ts';
+import { Button } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Page } from '../parts/page.tsx';
+import { useChanges } from '../play/use-play.ts';
+import { go, replace } from '../router.ts';
+import type { Settings, SettingsStore } from '../settings.ts';
+import { AnswerByHand } from './handmade.tsx';
+import { invitationTo } from './invitation.ts';
+import { JoinForm } from './join-form.tsx';
+import { Lobby } from './lobby.tsx';
+import { MatchScreen } from './match-screen.tsx';
+import { NameForm } from './name-form.tsx';
+import type { NetTable } from './net-table.ts';
+import { foundTable, type Opened, openedTable } from './open-tables.ts';
+import { Failed } from './trouble.tsx';
+
+export interface NetScreenProps {
+  readonly screen: 'host' | 'join';
+  readonly code?: string;
+  readonly store: SettingsStore;
+  readonly settings: Settings;
+}
+
+/** Tables of several devices: hosting one, joining one, and being at one. */
+export function NetScreen({ screen, code, store, settings }: NetScreenProps) {
+  if (screen === 'join' && !code) return <JoinForm />;
+  if (!settings.name)
+    return (
+      <NameForm {...(screen === 'host' ? HOSTING : JOINING)} onName={(name) => store.change({ name })} />
+    );
+  if (!code) return <Host store={store} />;
+  return <AtTable key={code} code={code} store={store} settings={settings} />;
+}
+
+const HOSTING = {
+  title: 'Host a table',
+  lead: 'Your friends join by a link, each on a device of their own.',
+  deed: 'Open the table',
+  icon: 'host',
+} as const;
+
+const JOINING = {
+  title: 'Join a table',
+  lead: 'Who is coming?',
+  deed: 'Join',
+  icon: 'join',
+} as const;
+
+/** A new table has an address of its own, so that a reload leads back to it. */
+function Host({ store }: { readonly store: SettingsStore }) {
+  const [failure, fail] = useState<string>();
+  useEffect(() => {
+    foundTable(store).then(
+      (code) => replace({ screen: 'join', code }),
+      (error: unknown) => fail(String(error)),
+    );
+  }, []);
+  if (failure)
+    return (
+      <Failed
+        title="Host a table"
+        words="The table could not be opened."
+        whatToDo={failure}
+        onAgain={() => window.location.reload()}
+        onBack={() => go({ screen: 'title' })}
+      />
+    );
+  return <Searching title="Host a table" words="The table is being laid…" />;
+}
+
+interface AtTableProps {
+  readonly code: string;
+  readonly store: SettingsStore;
+  readonly settings: Settings;
+}
+
+function AtTable({ code, store, settings }: AtTableProps) {
+  const [opened, show] = useState<Opened>();
+  const [failure, fail] = useState<string>();
+  const [attempt, again] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    const mode = attempt > 0 ? 'take' : 'ask';
+    openedTable(code, store, mode).then(
+      (made) => !isGone && show(made),
+      (error: unknown) => !isGone && fail(error instanceof Refusal ? error.message : String(error)),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [code, store, attempt]);
+  const back = (): void => go({ screen: 'title' });
+  if (failure)
+    return (
+      <Failed
+        words={failure}
+        whatToDo="Check the link, or ask the host for it again."
+        onBack={() => go({ screen: 'join' })}
+      />
+    );
+  if (!opened) return <Searching title="The table" words="The table is being laid…" />;
+  if (opened === 'elsewhere')
+    return (
+      <Failed
+        title="The table"
+        words="This seat is open in another tab."
+        whatToDo="One seat is played in one tab at a time. Go on in the other tab, or use it here: the other one then lets go."
+        again="Use it here"
+        onAgain={() => {
+          show(undefined);
+          again(attempt + 1);
+        }}
+        onBack={back}
+      />
+    );
+  return (
+    <Seated
+      net={opened}
+      settings={settings}
+      onAgain={() => {
+        opened.close();
+        show(undefined);
+        again(attempt + 1);
+      }}
+      onTaken={() => show('elsewhere')}
+    />
+  );
+}
+
+interface SeatedProps {
+  readonly net: NetTable;
+  readonly settings: Settings;
+  readonly onAgain: () => void;
+  readonly onTaken: () => void;
+}
+
+/** Away from the match nothing is said of it. */
+function useLobbyMarks(isLobby: boolean): void {
+  useEffect(() => {
+    const main = document.querySelector<HTMLElement>('main');
+    if (!main || !isLobby) return;
+    main.dataset.phase = 'lobby';
+    for (const mark of ['seat', 'input', 'hash']) delete main.dataset[mark];
+  }, [isLobby]);
+}
+
+function Seated({ net, settings, onAgain, onTaken }: SeatedProps) {
+  useChanges(net);
+  useEffect(() => {
+    if (net.isLost) onTaken();
+  });
+  const { view } = net.table;
+  const { stage, trouble } = view;
+  const isPlaying = stage === 'playing' || stage === 'over';
+  const { play } = net;
+  const invitation = invitationTo(net.code);
+  useLobbyMarks(!isPlaying || !play);
+  const leave = (): void => {
+    net.leave();
+    go({ screen: 'title' });
+  };
+  if (stage === 'failed')
+    return (
+      <Failed
+        words={trouble?.words ?? 'There is no way to the table.'}
+        whatToDo={trouble?.whatToDo ?? 'Try again.'}
+        onAgain={onAgain}
+        onBack={leave}
+      />
+    );
+  if (stage === 'connecting')
+    return (
+      <Searching
+        title="The table"
+        words={trouble?.words ?? 'Looking for the table…'}
+        {...(trouble && { whatToDo: trouble.whatToDo, onAgain })}
+        onBack={leave}
+      >
+        {invitation && <AnswerByHand net={net} invitation={invitation} />}
+      </Searching>
+    );
+  if (isPlaying && play) return <MatchScreen {...{ net, play, view, settings }} onLeave={leave} />;
+  if (isPlaying) return <Searching title="The table" words="The cards are being dealt…" onBack={leave} />;
+  return <Lobby net={net} view={view} onLeave={leave} />;
+}
+
+interface SearchingProps {
+  readonly title: string;
+  readonly words: string;
+  readonly whatToDo?: string;
+  readonly onAgain?: () => void;
+  readonly onBack?: () => void;
+  readonly children?: ComponentChildren;
+}
+
+/** Something is under way; what hinders it is said as soon as it is known. */
+function Searching({ title, words, whatToDo, onAgain, onBack, children }: SearchingProps) {
+  return (
+    <Page title={title} class="coming">
+      <section class="panel net-searching" role="status">
+        <span class="coming-mark">
+          <Icon of={whatToDo ? 'lock' : 'search'} />
+        </span>
+        <h2>{words}</h2>
+        {whatToDo && <p>{whatToDo}</p>}
+        {children}
+        <div class="coming-ways">
+          {onAgain && (
+            <Button look="primary" icon="undo" onPress={onAgain}>
+              Try again
+            </Button>
+          )}
+          {onBack && (
+            <Button icon="back" onPress={onBack}>
+              Back
+            </Button>
+          )}
+        </div>
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import type { TableView } from '../../net/table-view.ts';
+import { Button } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Page } from '../parts/page.tsx';
+import '../styles/coming.css';
+import '../styles/net.css';
+
+export interface Failure {
+  readonly words: string;
+  readonly whatToDo: string;
+}
+
+interface FailedProps extends Failure {
+  readonly title?: string;
+  readonly again?: string;
+  readonly onAgain?: () => void;
+  readonly onBack: () => void;
+}
+
+/** What went wrong, in words, and what to do about it. */
+export function Failed({
+  title = 'No way to the table',
+  words,
+  whatToDo,
+  again,
+  onAgain,
+  onBack,
+}: FailedProps) {
+  return (
+    <Page title={title} class="coming">
+      <section class="panel coming-panel" role="alert">
+        <span class="coming-mark">
+          <Icon of="lock" />
+        </span>
+        <h2>{words}</h2>
+        <p>{whatToDo}</p>
+        <div class="coming-ways">
+          {onAgain && (
+            <Button look="primary" icon="undo" onPress={onAgain}>
+              {again ?? 'Try again'}
+            </Button>
+          )}
+          <Button icon="back" onPress={onBack}>
+            Back
+          </Button>
+        </div>
+      </section>
+    </Page>
+  );
+}
+
+/** A trouble that may pass: the table is shown all the same. */
+export function Troubled({ view }: { readonly view: TableView }) {
+  const { trouble, broker } = view;
+  if (trouble)
+    return (
+      <p class="notice is-problem" role="status">
+        {trouble.words} {trouble.whatToDo}
+      </p>
+    );
+  if (broker !== 'lost') return null;
+  return (
+    <p class="notice" role="status">
+      The broker is lost: those who are here go on, but nobody new can join until it is back.
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'preact/hooks';
+import { readBroker } from '../../net/broker-address.ts';
+import { readIce } from '../net/ice.ts';
+import { TextArea, TextField } from '../parts/fields.tsx';
+import type { PartProps } from './settings.tsx';
+
+const NO_BROKER = 'This is no address like broker.example:9000/peer.';
+
+/** Only what makes sense is kept; what is being typed need not. */
+function useDraft(kept: string, problemOf: (text: string) => string | null, keep: (text: string) => void) {
+  const [typed, type] = useState(kept);
+  const problem = problemOf(typed.trim());
+  const shown = problem === null && typed.trim() !== kept ? kept : typed;
+  const change = (text: string): void => {
+    type(text);
+    if (problemOf(text.trim()) === null) keep(text.trim());
+  };
+  return { shown, problem, change };
+}
+
+const brokerProblem = (text: string): string | null =>
+  text === '' || readBroker(text, window.location.protocol === 'https:') ? null : NO_BROKER;
+
+const iceProblem = (text: string): string | null => readIce(text).problem;
+
+/** How devices find each other. Hardly anybody needs it. */
+export function Connection({ settings, change }: PartProps) {
+  const broker = useDraft(settings.broker, brokerProblem, (text) => change({ broker: text }));
+  const ice = useDraft(settings.ice, iceProblem, (text) => change({ ice: text }));
+  return (
+    <section class="panel" aria-labelledby="settings-connection">
+      <h2 id="settings-connection">Connection</h2>
+      <TextField
+        label="Broker"
+        placeholder="The usual one"
+        hint="The server that introduces devices to each other, as host:port/path. No game goes through it. Left empty, it is the one beside this page, or the public one of PeerJS where there is none."
+        value={broker.shown}
+        onChange={broker.change}
+      />
+      {broker.problem && (
+        <p class="notice is-problem" role="status">
+          {broker.problem}
+        </p>
+      )}
+      <TextArea
+        label="STUN and TURN servers"
+        placeholder={'stun:stun.example:3478\nturn:turn.example:3478 user password'}
+        hint="One per line. A STUN server tells a device its address as others see it. A TURN server passes everything on, still encrypted, where two devices cannot reach each other; it needs a user and a password. Left empty, there is a STUN server outside of home networks, and no relay."
+        value={ice.shown}
+        onChange={ice.change}
+      />
+      {ice.problem && (
+        <p class="notice is-problem" role="status">
+          {ice.problem}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { dailyGame } from '../../../src/daily/daily.ts';
+import { databaseShelf } from '../../../src/history/database-shelf.ts';
+import { History } from '../../../src/history/history.ts';
+import { keptOf } from '../../../src/history/summary.ts';
+import { LetterBox } from '../../../src/letters/box.ts';
+import { databaseLetterShelf } from '../../../src/letters/database-shelf.ts';
+import { read, write } from '../../../src/letters/link.ts';
+import { checkSetup } from '../../../src/match/config.ts';
+import { localMatch } from '../../../src/match/match.ts';
+import { recordOf } from '../../../src/match/record.ts';
+import { openReplay } from '../../../src/replay/replay.ts';
+import { parseReplayLink } from '../../../src/replay/share.ts';
+import { verdictOf } from '../../../src/replay/verdict.ts';
+import { openDatabase } from '../../../src/storage/database.ts';
+import { Session } from '../../../src/table/session.ts';
+
+// What this device keeps, in a real browser.
+
+const random = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));
+
+function gameOfTwo() {
+  const setup = checkSetup(['godslayer'], 2);
+  const match = localMatch(setup, 'kept');
+  while (!match.isOver) match.submit(match.asked, match.legal()[0]);
+  return recordOf(match, setup, 'kept');
+}
+
+/** Keeps so many games and lists them; says how long the list took. */
+export async function keepMany(count: number) {
+  const history = new History(databaseShelf(await openDatabase('history test')));
+  const record = gameOfTwo();
+  const { summary, file } = keptOf({ record }, { id: '', when: 0, kind: 'bots', own: 0 });
+  for (let i = 0; i < count; i++)
+    await history.keep({ summary: { ...summary, id: `game ${i}`, when: i }, file });
+  const before = performance.now();
+  const list = await history.list();
+  const took = performance.now() - before;
+  const opened = await history.open('game 3');
+  await history.delete('game 3');
+  return {
+    took,
+    listed: list.length,
+    newest: list[0].id,
+    isSame: JSON.stringify(opened.record) === JSON.stringify(record),
+    left: (await history.list()).length,
+  };
+}
+
+/** A game by link is begun, forgotten by the page, and opened again. */
+export async function keepLetter() {
+  const begun = new LetterBox(databaseLetterShelf(await openDatabase('letters test')), random);
+  const { letter } = await begun.begin(checkSetup(['souls'], 2), ['Ann', 'Ben'], 1);
+  const again = new LetterBox(databaseLetterShelf(await openDatabase('letters test')), random);
+  const [kept] = await again.list();
+  const open = await again.open(kept.id);
+  return {
+    seat: open.seat,
+    isSame: write(open.letter) === write(letter),
+    names: read(kept.link).opening.names,
+  };
+}
+
+export const dailyHashes = (days: readonly string[]): string[] =>
+  days.map((day) => new Session(dailyGame(day, 'Ann')).match.hash);
+
+/** Opens a replay at its end; says how long that and the longest jump took. */
+export function timeReplay(link: string) {
+  const before = performance.now();
+  const replay = openReplay(parseReplayLink(link).record);
+  replay.tableauAt(replay.inputs, 'open');
+  const opened = performance.now() - before;
+  const jumps = replay.stops.map((input) => {
+    const from = performance.now();
+    replay.tableauAt(input, 'open');
+    return performance.now() - from;
+  });
+  const from = performance.now();
+  const { standing } = verdictOf(replay.record);
+  return {
+    opened,
+    jump: Math.max(...jumps),
+    audited: performance.now() - from,
+    standing,
+    hash: replay.hashAt(replay.inputs),
+  };
+}

@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { PROTOCOL } from '../../src/net/versions.ts';
+import { AUTOMATIC, addressFor, openMatch } from './support/net-match.ts';
+import { playSome, shownBy, untilSo } from './support/net-pilot.ts';
+import { linkOf, openDevice, openTable, takeSeats, untilPlayers } from './support/net-table.ts';
+import { useSite } from './support/site.ts';
+
+// What goes wrong is said in words, soon, and with what to do about it.
+
+const { urlOf, browser } = useSite();
+
+/** Serves other code than the server has; fails unless something was changed. */
+async function altered(
+  context: BrowserContext,
+  file: string,
+  from: RegExp,
+  to: string,
+): Promise<() => boolean> {
+  let isAltered = false;
+  await context.route(file, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const body = text.replace(from, to);
+    isAltered ||= body !== text;
+    await route.fulfill({ response, body });
+  });
+  return () => isAltered;
+}
+
+const alertOf = (page: Page) => page.getByRole('alert');
+
+describe.concurrent('whoever does not get to the table hears why', () => {
+  test('another version', async ({ expect }) => {
+    const host = await openDevice(browser(), urlOf('#/host'), 'Mira', undefined, AUTOMATIC);
+    const link = await linkOf(host.page);
+    const context = await browser().newContext({ serviceWorkers: 'block' });
+    const wasAltered = await altered(
+      context,
+      '**/assets/net-screen-*.js',
+      new RegExp(`protocol:${PROTOCOL},rules`),
+      `protocol:${PROTOCOL + 1},rules`,
+    );
+    const page = await context.newPage();
+    await page.goto(link.replace('#', '?name=Jonas#'));
+    await alertOf(page).getByText('The others run another version of Sixfold.').waitFor({ timeout: 20_000 });
+    await alertOf(page)
+      .getByText(`Theirs is an older page (protocol ${PROTOCOL + 1} here, ${PROTOCOL} there).`)
+      .waitFor();
+    await alertOf(page).getByText('Reload the page here and there').waitFor();
+    await alertOf(page).getByRole('button', { name: 'Try again' }).waitFor();
+    expect(wasAltered()).toBe(true);
+    await context.close();
+    await host.context.close();
+  });
+
+  test('a full table, and a place that becomes free', async () => {
+    const table = await openTable(browser(), urlOf(''), 2, {
+      ...AUTOMATIC,
+      prepare: (host) => host.getByRole('switch', { name: 'Others may watch' }).uncheck({ force: true }),
+    });
+    const late = await openDevice(browser(), table.link, 'Nora', undefined, AUTOMATIC);
+    await alertOf(late.page).getByText('The table is full.').waitFor({ timeout: 20_000 });
+    await table.devices[1]!.page.getByRole('button', { name: 'Leave the table' }).click();
+    await untilPlayers(late.page, 2);
+    await late.context.close();
+    await table.close();
+  });
+
+  test('a code that nobody has', async () => {
+    const { page, context } = await openDevice(browser(), urlOf('#/join/7M3K-2QXA-9RTC-B4WN'), 'Ada');
+    await page.getByText('Nobody is at this table now.').waitFor({ timeout: 25_000 });
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await context.close();
+  });
+
+  test('a code that is none', async () => {
+    const { page, context } = await openDevice(browser(), urlOf('#/join/7M3K-2QXA'), 'Ada');
+    await page.getByText('This is not the code of a table.').waitFor();
+    await context.close();
+  });
+
+  test('no broker, for the host and for those who come', async () => {
+    const settings = { broker: '127.0.0.1:9/peer' };
+    const host = await openDevice(browser(), urlOf('#/host'), 'Mira', undefined, { settings });
+    const guest = await openDevice(browser(), await linkOf(host.page), 'Jonas');
+    for (const { page, context } of [host, guest]) {
+      await page
+        .getByText('The server that introduces players to each other does not answer.')
+        .waitFor({ timeout: 25_000 });
+      await context.close();
+    }
+  });
+
+  test('a table whose host is away, until the host is back', async () => {
+    const host = await openDevice(browser(), urlOf('#/host'), 'Mira', undefined, AUTOMATIC);
+    const link = await linkOf(host.page);
+    await takeSeats(host.page, 3);
+    await host.page.close();
+    const guests = await Promise.all(
+      ['Jonas', 'Vera'].map((name) => openDevice(browser(), link, name, undefined, AUTOMATIC)),
+    );
+    for (const { page } of guests)
+      await page.getByText('The host is not at this table now.').waitFor({ timeout: 30_000 });
+    const back = await host.context.newPage();
+    await back.goto(addressFor(link, 'Mira'));
+    for (const page of [back, ...guests.map((guest) => guest.page)]) await untilPlayers(page, 3);
+    for (const { context } of [host, ...guests]) await context.close();
+  });
+});
+
+async function savedReport(
+  page: Page,
+): Promise<{ halt: { kind: string; input: number }; others: unknown[] }> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save report' }).click();
+  return JSON.parse(await readFile(await (await download).path(), 'utf8'));
+}
+
+/** Plays step by step until two tables differ; answers the input after which they do. */
+async function firstDifference(pages: readonly Page[]): Promise<number> {
+  for (;;) {
+    const shown = await Promise.all(pages.map(shownBy));
+    if (shown[0]!.hash !== shown[1]!.hash) return shown[0]!.input;
+    await playSome(pages, 1);
+  }
+}
+
+test('two tables that are not the same stop at once, and both sides can save why', async ({ expect }) => {
+  let wasAltered = (): boolean => false;
+  const { pages, close } = await openMatch(browser(), urlOf(''), 2, {
+    // The guest's device counts one honor too many.
+    alter: async (context, name) => {
+      if (name === 'Jonas')
+        wasAltered = await altered(
+          context,
+          '**/assets/*.js',
+          /(\w+)\.honor\[(\w+)\]\+=(\w+),\2===/,
+          '$1.honor[$2]+=$3+1,$2===',
+        );
+    },
+  });
+  expect(wasAltered()).toBe(true);
+  const last = await firstDifference(pages);
+  // Whoever is asked makes one move more, which names the state that it was made in.
+  for (const page of pages) await page.evaluate((until) => Object.assign(window.pilot, { until }), last + 1);
+  for (const page of pages) {
+    const dialog = page.getByRole('dialog', { name: 'The game has stopped' });
+    await dialog
+      .getByText(`input ${last + 1}`)
+      .first()
+      .waitFor();
+    const report = await untilSo(
+      () => savedReport(page),
+      ({ others }) => others.length === 1,
+      'the report of the other has come',
+    );
+    expect(report.halt).toMatchObject({ kind: 'desync', input: last + 1 });
+  }
+  await close();
+});

@@ -1,0 +1,44 @@
+import { fairRecordLink } from '../../../src/fair/record-file.ts';
+import { checkSetup } from '../../../src/match/config.ts';
+import { replayLink, type Shared } from '../../../src/replay/share.ts';
+import { Session } from '../../../src/table/session.ts';
+import { fairSeats } from '../../support/fair.ts';
+import { FairNet } from '../../support/fair-net.ts';
+import { SET_IDS, setupOf } from '../../support/tables.ts';
+
+// Finished games to be watched.
+
+export interface Finished {
+  /** The text after "#/replay/". */
+  readonly link: string;
+  readonly hash: string;
+}
+
+/** A match that two players dealt together. */
+export function fairGame(): Finished {
+  const seats = fairSeats(setupOf(SET_IDS, { players: 2, variant: 'standard' }), 'watched');
+  const net = new FairNet(seats, 'watched');
+  net.play();
+  const record = net.peers[0]!.record();
+  return { link: fairRecordLink(record), hash: record.hash };
+}
+
+const NAMES = ['Mira', 'Jonas', 'Ansel', 'Bryn', 'Cato', 'Dara'];
+
+/** A game of bots at one device. */
+export function localGame(players: number, seed = 'watched'): Shared {
+  const seats = NAMES.slice(0, players).map((name) => ({ name, bot: 'greedy' }));
+  const session = new Session({
+    mode: 'bots',
+    setup: checkSetup(['godslayer', 'souls'], players),
+    seats,
+    seed,
+  });
+  while (!session.isOver) session.botActs();
+  return { record: session.record, names: seats.map(({ name }) => name) };
+}
+
+export function localLink(players: number): Finished {
+  const shared = localGame(players);
+  return { link: replayLink(shared), hash: 'hash' in shared.record ? shared.record.hash : '' };
+}

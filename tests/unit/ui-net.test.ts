@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import type { SeatView, TableView } from '../../src/net/table-view.ts';
+import { clockWords } from '../../src/ui/net/clock.ts';
+import { readIce } from '../../src/ui/net/ice.ts';
+import { bannerOf, plateNotesOf, rematchWords } from '../../src/ui/net/match-words.ts';
+
+const seatOf = (name: string, part: Partial<SeatView> = {}): SeatView => ({
+  person: name,
+  isBot: false,
+  name,
+  isReady: false,
+  isHost: false,
+  isSelf: false,
+  isHere: true,
+  isOpen: false,
+  votes: [],
+  ...part,
+});
+
+const NOW = 1_000_000;
+
+/** Ada's view of a match with Bo and Cy. */
+const viewOf = (part: Partial<TableView> = {}): TableView => ({
+  stage: 'playing',
+  trouble: null,
+  code: '7M3K-2QXA-9RTC-B4WN',
+  self: 'Ada',
+  isHost: true,
+  seat: 0,
+  choice: { sets: ['godslayer'], variant: 'standard', bot: 'greedy', timer: 0, allowsSpectators: true },
+  seats: [seatOf('Ada', { isSelf: true }), seatOf('Bo'), seatOf('Cy')],
+  spectators: [],
+  players: 3,
+  whyNotStart: null,
+  broker: 'open',
+  chat: [],
+  isMuted: false,
+  halt: null,
+  waiting: null,
+  turnEnds: null,
+  wantRematch: [],
+  votable: [],
+  whyNoVote: null,
+  hasVoted: false,
+  host: 'Ada',
+  isHostHere: true,
+  isKept: true,
+  notice: null,
+  match: 1,
+  inputs: 0,
+  nonsense: 0,
+  ...part,
+});
+
+const waiting = (seat: number, ms: number): Partial<TableView> => ({
+  waiting: { seats: [seat], since: NOW - ms },
+});
+
+describe('what the table is told of a wait', () => {
+  test('is nothing at first, and nothing of the own turn', () => {
+    expect(bannerOf(viewOf(), NOW)).toBeUndefined();
+    expect(bannerOf(viewOf(waiting(1, 3000)), NOW)).toBeUndefined();
+    expect(bannerOf(viewOf(waiting(0, 60_000)), NOW)).toBeUndefined();
+  });
+
+  test('names whom the game waits for, and since when', () => {
+    expect(bannerOf(viewOf(waiting(1, 9000)), NOW)).toEqual({
+      words: 'The game waits for Bo',
+      since: NOW - 9000,
+    });
+  });
+
+  test('offers the vote to those who may cast one, once', () => {
+    const view = { ...waiting(1, 1000), votable: [1] };
+    expect(bannerOf(viewOf(view), NOW)).toMatchObject({ deed: 'vote' });
+    expect(bannerOf(viewOf({ ...view, hasVoted: true }), NOW)).not.toHaveProperty('deed');
+    expect(bannerOf(viewOf({ ...view, seat: -1 }), NOW)).not.toHaveProperty('deed');
+  });
+
+  test('says who has voted', () => {
+    const seats = [seatOf('Ada', { isSelf: true }), seatOf('Bo', { votes: [2] }), seatOf('Cy')];
+    expect(bannerOf(viewOf({ ...waiting(1, 1000), votable: [1], seats }), NOW)?.votes).toBe(
+      'Cy would let a bot play.',
+    );
+  });
+
+  test('says to a player who was voted out how to come back, and to a spectator what one sees', () => {
+    const seats = [seatOf('Ada', { isSelf: true, isOpen: true }), seatOf('Bo'), seatOf('Cy')];
+    expect(bannerOf(viewOf({ seats }), NOW)).toMatchObject({ deed: 'return' });
+    expect(bannerOf(viewOf({ seat: -1 }), NOW)?.words).toMatch(/watching/);
+  });
+});
+
+describe('the plates', () => {
+  const none = new Map<number, number>();
+
+  test('say who is away and for how long, and whom a bot plays for', () => {
+    const seats = [
+      seatOf('Ada', { isSelf: true }),
+      seatOf('Bo', { isHere: false }),
+      seatOf('Cy', { isOpen: true }),
+    ];
+    const notes = plateNotesOf(viewOf({ seats }), 0, new Map([[1, NOW - 12_000]]), NOW);
+    expect(notes).toEqual([
+      undefined,
+      { kind: 'away', words: 'away 0:12' },
+      { kind: 'open', words: 'a bot plays' },
+    ]);
+  });
+
+  test('count the time of the turn down', () => {
+    const at = (left: number) => plateNotesOf(viewOf({ turnEnds: NOW + left }), 1, none, NOW)[1];
+    expect(at(65_000)).toEqual({ kind: 'time', words: '1:05' });
+    expect(at(9000)).toEqual({ kind: 'hurry', words: '0:09' });
+    expect(at(-1000)?.words).toBe('0:00');
+  });
+
+  test('show what somebody has just reacted with, unless muted', () => {
+    const chat = [{ id: 1, person: 'Bo', name: 'Bo', text: 'applause', isReaction: true }];
+    expect(plateNotesOf(viewOf({ chat }), 0, none, NOW)[1]).toEqual({ kind: 'reaction', words: 'applause' });
+    expect(plateNotesOf(viewOf({ chat, isMuted: true }), 0, none, NOW)[1]).toBeUndefined();
+    const words = [{ id: 1, person: 'Bo', name: 'Bo', text: 'so', isReaction: false }];
+    expect(plateNotesOf(viewOf({ chat: words }), 0, none, NOW)[1]).toBeUndefined();
+  });
+});
+
+test('who wants a rematch is said, and who is missing', () => {
+  expect(rematchWords(viewOf())).toBe('');
+  expect(rematchWords(viewOf({ wantRematch: [0] }))).toBe('You want a rematch. Missing: Bo and Cy.');
+  expect(rematchWords(viewOf({ wantRematch: [1] }))).toBe('Bo wants a rematch. Missing: You and Cy.');
+  expect(rematchWords(viewOf({ wantRematch: [0, 1, 2] }))).toBe('You, Bo and Cy want a rematch.');
+});
+
+test('times are written as on a clock', () => {
+  expect([0, 999, 12_000, 65_000, 600_000, -5].map(clockWords)).toEqual([
+    '0:00',
+    '0:00',
+    '0:12',
+    '1:05',
+    '10:00',
+    '0:00',
+  ]);
+});
+
+describe('STUN and TURN servers', () => {
+  test('are read line by line', () => {
+    expect(readIce('stun:stun.example:3478\n\n turn:turn.example:3478?transport=tcp  ann  secret ')).toEqual({
+      servers: [
+        { urls: 'stun:stun.example:3478' },
+        { urls: 'turn:turn.example:3478?transport=tcp', username: 'ann', credential: 'secret' },
+      ],
+      problem: null,
+    });
+    expect(readIce('')).toEqual({ servers: [], problem: null });
+  });
+
+  test.each([
+    ['http://example', /Line 1: .*is no address/],
+    ['stun:a\nturn:b', /Line 2: .*user and its password/],
+    ['turn:b ann', /user and its password/],
+    ['stun:a ann secret', /no user/],
+    ['turn:b ann secret more', /user and its password/],
+  ])('%s is refused with the line and the reason', (text, reason) => {
+    const { servers, problem } = readIce(text);
+    expect(servers).toEqual([]);
+    expect(problem).toMatch(reason);
+  });
+});
