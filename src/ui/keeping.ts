@@ -1,3 +1,4 @@
+import { quickSignatures } from '../fair/quick-signatures.ts';
 import { databaseShelf } from '../history/database-shelf.ts';
 import { History, memoryShelf } from '../history/history.ts';
 import { LetterBox, memoryLetterShelf } from '../letters/box.ts';
@@ -22,7 +23,7 @@ async function open(): Promise<Keeping> {
   if (!database)
     return {
       history: new History(memoryShelf()),
-      letters: new LetterBox(memoryLetterShelf(), random),
+      letters: new LetterBox(memoryLetterShelf(), random, quickSignatures),
       isKept: false,
     };
   // A newer page in another tab has it closed: then it is opened again.
@@ -31,7 +32,7 @@ async function open(): Promise<Keeping> {
   });
   return {
     history: new History(databaseShelf(database)),
-    letters: new LetterBox(databaseLetterShelf(database), random),
+    letters: new LetterBox(databaseLetterShelf(database), random, quickSignatures),
     isKept: true,
   };
 }

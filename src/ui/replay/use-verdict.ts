@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { quickSignatures } from '../../fair/quick-signatures.ts';
 import type { AnyRecord } from '../../replay/records.ts';
 import { type Verdict, verdictOf } from '../../replay/verdict.ts';
 
@@ -9,7 +10,7 @@ const LATER_MS = 400;
 export function useVerdict(record: AnyRecord): Verdict | null {
   const [verdict, tell] = useState<Verdict | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => tell(verdictOf(record)), LATER_MS);
+    const timer = setTimeout(() => tell(verdictOf(record, quickSignatures)), LATER_MS);
     return () => clearTimeout(timer);
   }, [record]);
   return verdict;
