@@ -8,12 +8,16 @@ interface Stage {
   readonly serial?: boolean;
 }
 
+/** Tests that take minutes have a stage of their own, which nothing runs unasked. */
+const LONG = 'tests/browser/**/*.long.test.ts';
+
 const STAGES: readonly Stage[] = [
   { name: 'unit', testTimeout: 10_000 },
   { name: 'scenario', testTimeout: 30_000 },
   { name: 'property', testTimeout: 120_000 },
   { name: 'network', testTimeout: 60_000, serial: true },
   { name: 'browser', testTimeout: 120_000, serial: true },
+  { name: 'long', testTimeout: 240_000, serial: true },
 ];
 
 function project({ name, testTimeout, serial = false }: Stage) {
@@ -21,7 +25,8 @@ function project({ name, testTimeout, serial = false }: Stage) {
     plugins: [icons()],
     test: {
       name,
-      include: [`tests/${name}/**/*.test.ts`],
+      include: name === 'long' ? [LONG] : [`tests/${name}/**/*.test.ts`],
+      exclude: name === 'long' ? [] : [LONG],
       environment: 'node' as const,
       testTimeout,
       hookTimeout: 120_000,

@@ -5,7 +5,7 @@ import { MODULES, ROOT, WORK } from './paths.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, output: string }} Outcome
- * @typedef {{ name: string, browsers?: boolean, run: () => Promise<Outcome> }} Stage
+ * @typedef {{ name: string, browsers?: boolean, isLong?: boolean, run: () => Promise<Outcome> }} Stage
  */
 
 /** No stage may hang a run that nobody watches. */
@@ -23,6 +23,7 @@ export const STAGES = [
   { name: 'property', run: () => vitest('property') },
   { name: 'network', run: () => vitest('network') },
   { name: 'browser', browsers: true, run: () => vitest('browser') },
+  { name: 'long', browsers: true, isLong: true, run: () => vitest('long') },
 ];
 
 /**

@@ -1,14 +1,6 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { launchFirefox } from './harness/index.ts';
-import {
-  AUTOMATIC,
-  addressFor,
-  offenceIn,
-  openMatch,
-  savedRecord,
-  seatedApart,
-} from './support/net-match.ts';
+import { AUTOMATIC, addressFor, finish, offenceIn, savedRecord, seatedApart } from './support/net-match.ts';
 import { PILOT, playOut, sameStates, untilSettled, untilSo } from './support/net-pilot.ts';
 import { linkOf, openDevice, startTable, untilPlayers } from './support/net-table.ts';
 import { useSite } from './support/site.ts';
@@ -16,18 +8,6 @@ import { useSite } from './support/site.ts';
 // Whole games, played through the pages' own buttons.
 
 const { urlOf, browser } = useSite();
-
-/** Played out, the same everywhere, and fair. */
-async function finish(pages: readonly Page[]): Promise<void> {
-  await playOut(pages);
-  expect(await sameStates(pages)).toBeGreaterThan(20);
-  const records = await Promise.all(pages.map(savedRecord));
-  for (const { hash, inputs } of records) {
-    expect(hash).toBe(records[0]!.hash);
-    expect(inputs).toEqual(records[0]!.inputs);
-  }
-  expect(offenceIn(records.at(-1)!)).toBeUndefined();
-}
 
 describe('a whole game', () => {
   it('of four pages, two of which never reach each other', async () => {
@@ -38,14 +18,6 @@ describe('a whole game', () => {
       expect(await page.evaluate(() => window.wireFaults.channels())).toBe(2);
     await close();
   }, 240_000);
-
-  it('of six pages', async () => {
-    const { pages, close } = await openMatch(browser(), urlOf(''), 6, {
-      prepare: (host) => host.getByRole('checkbox', { name: 'Realms Unraveled' }).check({ force: true }),
-    });
-    await finish(pages);
-    await close();
-  }, 360_000);
 
   it('of Chromium and Firefox', async () => {
     const firefox = await launchFirefox();

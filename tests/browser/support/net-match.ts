@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { nodeSignatures } from '../../../src/cli/signatures.ts';
 import { audit } from '../../../src/fair/audit.ts';
 import type { FairRecord } from '../../../src/fair/record.ts';
 import { parseAnyRecord } from '../../../src/fair/record-file.ts';
-import { PILOT, untilSettled } from './net-pilot.ts';
+import { PILOT, playOut, sameStates, untilSettled } from './net-pilot.ts';
 import {
   type DeviceOptions,
   linkOf,
@@ -80,3 +81,15 @@ export const offenceIn = (record: FairRecord) => audit(record, nodeSignatures).o
 
 /** The address of a table for somebody with this name, without animations. */
 export const addressFor = (link: string, name: string): string => link.replace('#', `?fx=0&name=${name}#`);
+
+/** Played out, the same everywhere, and fair. */
+export async function finish(pages: readonly Page[]): Promise<void> {
+  await playOut(pages);
+  expect(await sameStates(pages)).toBeGreaterThan(20);
+  const records = await Promise.all(pages.map(savedRecord));
+  for (const { hash, inputs } of records) {
+    expect(hash).toBe(records[0]!.hash);
+    expect(inputs).toEqual(records[0]!.inputs);
+  }
+  expect(offenceIn(records.at(-1)!)).toBeUndefined();
+}
