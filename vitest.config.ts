@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { icons } from './scripts/icons-plugin.mjs';
 
@@ -36,5 +37,6 @@ function project({ name, testTimeout, serial = false }: Stage) {
 }
 
 export default defineConfig({
-  test: { passWithNoTests: true, projects: STAGES.map(project) },
+  // Left to itself it keeps one core free, which is half of a machine that has two.
+  test: { passWithNoTests: true, maxWorkers: availableParallelism(), projects: STAGES.map(project) },
 });
