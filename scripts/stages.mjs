@@ -9,7 +9,7 @@ import { MODULES, ROOT, WORK } from './paths.mjs';
  */
 
 /** No stage may hang a run that nobody watches. */
-const STAGE_LIMIT_MS = 10 * 60 * 1000;
+const STAGE_LIMIT_MS = 12 * 60 * 1000;
 
 /** The tools write into a pipe and cannot see for themselves whether a person reads along. */
 const COLORS = process.stdout.isTTY === true;
