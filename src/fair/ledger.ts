@@ -157,7 +157,7 @@ export class Ledger {
       const ours = this.game.log[start + i];
       return ours && !isEqual(ours.bytes, bytes);
     });
-    if (fork >= 0) return this.receiveFork(from, start + fork, inputs.slice(fork));
+    if (fork >= 0) return this.receiveFork({ from, start, inputs }, start + fork);
     const news = inputs.slice(this.game.length - start);
     if (news.length === 0) return;
     const wrong = checkSigned(this.game, this.game.length, news, this.signatures);
@@ -184,11 +184,13 @@ export class Ledger {
   }
 
   /** Another has another input where this log has one: somebody signed both, or seats were voted out. */
-  private receiveFork(from: number, n: number, inputs: readonly SignedInput[]): void {
-    const wrong = checkSigned(this.game, n, inputs, this.signatures);
+  private receiveFork(stretch: Stretch, n: number): void {
+    const { from, start, inputs: all } = stretch;
+    const wrong = checkSigned(this.game, start, all, this.signatures);
     if (wrong) return this.accuse(unreadable(n, from, wrong));
+    const inputs = all.slice(n - start);
     const [{ body: ours, bytes }, theirs] = [this.game.log[n], decodeBody(inputs[0].bytes)];
-    if (theirs.kind === EXPEL) return this.meetExpel(n, ours, theirs, inputs);
+    if (theirs.kind === EXPEL) return this.meetExpel(n, ours, theirs, stretch);
     // What a seat that was expelled would have done is of no account.
     if (ours.kind === EXPEL && ours.mask & (1 << theirs.seat)) return;
     if (ours.kind === EXPEL) return this.stop({ input: n, seat: null, what: FORKED });
@@ -199,9 +201,10 @@ export class Ledger {
   }
 
   /** The others have expelled seats here. Whoever did not have to vote for it goes back to there, and follows. */
-  private meetExpel(n: number, ours: Body, theirs: ExpelBody, inputs: readonly SignedInput[]): void {
+  private meetExpel(n: number, ours: Body, theirs: ExpelBody, { start, inputs: all }: Stretch): void {
     const isMore = ours.kind !== EXPEL || (ours.mask !== theirs.mask && (ours.mask & ~theirs.mask) === 0);
     if (!isMore) return;
+    const inputs = all.slice(n - start);
     const isVoter = liveAt(this.game, n).includes(this.seat) && !(theirs.mask & (1 << this.seat));
     if (isVoter) {
       const proof = [encodeMessage({ type: LOG, start: n, more: false, inputs })];
@@ -213,7 +216,9 @@ export class Ledger {
         proof,
       });
     }
-    this.keeper.cut(n, this.game.length, inputs[0]);
+    // What covers the inputs that stay may be signed in the part of our log that goes: theirs must bring it.
+    if (start > 0) return;
+    this.keeper.cut(this.game.length, all.slice(0, n + 1));
     this.mustReopen = true;
     const isTarget = this.seat >= 0 && theirs.mask & (1 << this.seat);
     this.stop(

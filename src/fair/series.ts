@@ -52,9 +52,9 @@ export function signersIn({ log, agreement }: Game): (readonly number[])[] {
   });
 }
 
-/** Whether every input is signed by all who must: while a log is being taken up, the signatures may be yet to come. */
-const isCovered = (game: Game, last: readonly (LastSigned | undefined)[]): boolean =>
-  signersIn(game).every((signers, n) => signers.every((seat) => (last[seat]?.length ?? 0) > n));
+/** Whether every input from a place on is signed by all who must: while a log is being taken up, the signatures may be yet to come. */
+const isCovered = (game: Game, start: number, last: readonly (LastSigned | undefined)[]): boolean =>
+  signersIn(game).every((signers, n) => n < start || signers.every((seat) => (last[seat]?.length ?? 0) > n));
 
 /** The log from an input on, with the last signature of each seat, in as many messages as it needs. */
 export function logMessages(
@@ -62,7 +62,7 @@ export function logMessages(
   start: number,
   last: readonly (LastSigned | undefined)[],
 ): LogMessage[] {
-  if (!isCovered(game, last)) return [];
+  if (!isCovered(game, start, last)) return [];
   const { log } = game;
   const messages: { inputs: SignedInput[]; start: number }[] = [];
   let room = 0;

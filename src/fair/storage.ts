@@ -9,6 +9,7 @@ import {
   RETURN,
   type ReturnMessage,
   readSignedInput,
+  type Signed,
   type SignedInput,
   VOTE,
   type VoteMessage,
@@ -43,10 +44,24 @@ export class Keeper {
     this.storage?.put('return', encodeMessage(asked));
   }
 
-  /** The log goes on from here with another input. From its end on what follows is dropped: it is whole at any time. */
-  cut(n: number, length: number, input: SignedInput): void {
+  /** The log becomes this one, which differs in its last input. From its end on what follows is dropped: it is whole at any time. */
+  cut(length: number, log: readonly SignedInput[]): void {
+    const n = log.length - 1;
+    for (const [i, { signed }] of log.slice(0, n).entries()) if (signed.length > 0) this.addSigned(i, signed);
     for (let last = length - 1; last > n; last--) this.storage?.put(`input ${last}`, new Uint8Array(0));
-    this.keepInput(n, input);
+    this.keepInput(n, log[n]);
+  }
+
+  private addSigned(n: number, signed: readonly Signed[]): void {
+    const kept = this.input(n);
+    if (!kept) return;
+    const others = kept.signed.filter(({ seat }) => !signed.some((s) => s.seat === seat));
+    this.keepInput(n, { ...kept, signed: [...others, ...signed] });
+  }
+
+  private input(n: number): SignedInput | undefined {
+    const bytes = this.storage?.get(`input ${n}`);
+    return bytes && bytes.length > 0 ? readSignedInput(new Reader(bytes)) : undefined;
   }
 
   /** One link stands for all before it in its chain. */
@@ -62,9 +77,8 @@ export class Keeper {
     if (!this.storage) return;
     this.restoreLinks(game);
     for (;;) {
-      const bytes = this.storage.get(`input ${game.length}`);
-      if (!bytes || bytes.length === 0) break;
-      const input = readSignedInput(new Reader(bytes));
+      const input = this.input(game.length);
+      if (!input) break;
       if (game.take(input.bytes)) return;
       for (const { seat, signature } of input.signed) signed[seat] = { length: game.length, signature };
       this.restoreLinks(game);
