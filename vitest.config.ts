@@ -7,6 +7,7 @@ interface Stage {
   readonly testTimeout: number;
   /** Stages that start servers or browsers run one file at a time: two cores, and ports to share. */
   readonly serial?: boolean;
+  readonly setupFiles?: readonly string[];
 }
 
 /** Tests that take minutes have a stage of their own, which nothing runs unasked. */
@@ -15,13 +16,13 @@ const LONG = 'tests/browser/**/*.long.test.ts';
 const STAGES: readonly Stage[] = [
   { name: 'unit', testTimeout: 10_000 },
   { name: 'scenario', testTimeout: 30_000 },
-  { name: 'property', testTimeout: 120_000 },
+  { name: 'property', testTimeout: 120_000, setupFiles: ['tests/support/quick-hashes.ts'] },
   { name: 'network', testTimeout: 60_000, serial: true },
   { name: 'browser', testTimeout: 120_000, serial: true },
   { name: 'long', testTimeout: 240_000, serial: true },
 ];
 
-function project({ name, testTimeout, serial = false }: Stage) {
+function project({ name, testTimeout, serial = false, setupFiles = [] }: Stage) {
   return {
     plugins: [icons()],
     test: {
@@ -31,6 +32,7 @@ function project({ name, testTimeout, serial = false }: Stage) {
       environment: 'node' as const,
       testTimeout,
       hookTimeout: 120_000,
+      setupFiles: [...setupFiles],
       fileParallelism: !serial,
     },
   };

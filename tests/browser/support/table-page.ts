@@ -87,9 +87,13 @@ async function take(page: Page, words: string, input: string): Promise<void> {
   await untilMoved(page, input);
 }
 
-/** Plays by clicking until the game is over; answers whether it came to that. */
-export async function playToEnd(page: Page, after?: (step: number) => Promise<unknown>): Promise<boolean> {
-  for (let step = 0; step < MOST_STEPS; step++) {
+/** Plays by clicking for so many steps, or until the game is over; answers whether it came to that. */
+export async function playSteps(
+  page: Page,
+  steps: number,
+  after?: (step: number) => Promise<unknown>,
+): Promise<boolean> {
+  for (let step = 0; step < steps; step++) {
     await untilAsked(page);
     const { phase, input } = await marksOf(page);
     if (phase === 'over') return true;
@@ -98,3 +102,7 @@ export async function playToEnd(page: Page, after?: (step: number) => Promise<un
   }
   return false;
 }
+
+/** Plays by clicking until the game is over; answers whether it came to that. */
+export const playToEnd = (page: Page, after?: (step: number) => Promise<unknown>): Promise<boolean> =>
+  playSteps(page, MOST_STEPS, after);
