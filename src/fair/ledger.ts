@@ -4,7 +4,7 @@ import type { Game } from './game.ts';
 import { hash, isEqual } from './hash.ts';
 import { encodeMessage, type InputMessage, LOG, type SignedInput, short } from './messages.ts';
 import type { Offence } from './offence.ts';
-import { checkSigned, type LastSigned, liveAt, unreadable } from './series.ts';
+import { checkSigned, type LastSigned, liveAfter, liveAt, unreadable } from './series.ts';
 import type { Signatures } from './sign.ts';
 import type { Keeper } from './storage.ts';
 import type { Votes } from './votes.ts';
@@ -191,8 +191,9 @@ export class Ledger {
     const inputs = all.slice(n - start);
     const [{ body: ours, bytes }, theirs] = [this.game.log[n], decodeBody(inputs[0].bytes)];
     if (theirs.kind === EXPEL) return this.meetExpel(n, ours, theirs, stretch);
-    // What a seat that was expelled would have done is of no account.
-    if (ours.kind === EXPEL && ours.mask & (1 << theirs.seat)) return;
+    // What a seat that was expelled would have done is of no account, nor what one without a player would.
+    const isVoid = ours.kind === EXPEL && !liveAfter(liveAt(this.game, n), ours).includes(theirs.seat);
+    if (isVoid) return;
     if (ours.kind === EXPEL) return this.stop({ input: n, seat: null, what: FORKED });
     if (theirs.seat !== ours.seat) return this.refuseFork(from, n, theirs.seat);
     if (!liveAt(this.game, n).includes(ours.seat)) return this.refuseFork(from, n, ours.seat);
@@ -216,6 +217,14 @@ export class Ledger {
         proof,
       });
     }
+    const liar = this.signedTwo(n, ours, theirs);
+    if (liar !== undefined) {
+      const proof = [
+        encodeMessage({ type: LOG, start: n, more: false, inputs }),
+        this.signed[liar]!.signature,
+      ];
+      return this.stop({ input: n, seat: liar, what: TWO_INPUTS, proof });
+    }
     // What covers the inputs that stay may be signed in the part of our log that goes: theirs must bring it.
     if (start > 0) return;
     this.keeper.cut(this.game.length, all.slice(0, n + 1));
@@ -226,6 +235,12 @@ export class Ledger {
         ? { input: n, seat: this.seat, what: 'was voted out' }
         : { input: n, seat: null, what: 'The others have voted a player out here.' },
     );
+  }
+
+  /** A seat that has voted for their expel and has signed what follows on ours: it may have voted for a smaller one before. */
+  private signedTwo(n: number, ours: Body, theirs: ExpelBody): number | undefined {
+    const most = ours.kind === EXPEL ? n + 1 : n;
+    return liveAfter(liveAt(this.game, n), theirs).find((seat) => (this.signed[seat]?.length ?? 0) > most);
   }
 
   /** A log that nobody can have: a seat acts out of turn in it, or otherwise than all compute. */

@@ -4,9 +4,12 @@ import { hash } from '../../src/fair/hash.ts';
 import {
   DECLINE,
   type DeclineMessage,
+  decodeMessage,
   encodeMessage,
+  HAVE,
   LOG,
   type Signed,
+  type SignedInput,
   short,
   VOTE,
   type VoteMessage,
@@ -21,6 +24,9 @@ import { setupOf } from '../support/tables.ts';
 const four = beginning(setupOf(['godslayer'], { players: 4, variant: 'standard' }), 'expels');
 const mineToAct = placeWhere(four, ({ isMine }) => isMine);
 const zeroToAct = placeWhere(four, ({ peers }) => peers[0]!.isAsked);
+
+/** The number of no seat. */
+const SPECTATOR = 9;
 
 type Expel = Partial<Extract<Body, { kind: typeof EXPEL }>>;
 
@@ -64,6 +70,35 @@ describe('an expelling input', () => {
     const table = new Table(zeroToAct);
     expelBy(table, { mask: maskOf([2, 3]) }, [0, 1]);
     expect(table.game.dealer.live).toEqual([0, 1]);
+  });
+});
+
+/** The log with the signatures that cover it now, as a spectator gets it. */
+function wholeLog(table: Table): SignedInput[] {
+  const begun = table.heard.length;
+  const { length } = table.game;
+  table.say({ type: HAVE, n: length, head: new Uint8Array(8), times: 1, known: [0, 0, 0, 0] }, 0, SPECTATOR);
+  return table.heard.slice(begun).flatMap(({ to, bytes }) => {
+    const message = decodeMessage(bytes, 4);
+    return to === SPECTATOR && message.type === LOG ? message.inputs : [];
+  });
+}
+
+describe('an expel at an old place', () => {
+  test('by one who has gone on from there is found out by those who had no vote', () => {
+    const table = new Table(zeroToAct);
+    expelBy(table, { mask: maskOf([2, 3]) }, [0, 1]);
+    const bytes = expelBytes(table, { mask: maskOf([0]) });
+    const { head, length } = table.game;
+    const signature = table.identity.sign(hash('input', head, bytes));
+    const others = ({ seat }: Signed): boolean => seat !== 1;
+    const old = wholeLog(table).map((input) => ({ ...input, signed: input.signed.filter(others) }));
+    expect(
+      table.play(() => table.game.log.slice(length).some(({ body }) => 'seat' in body && body.seat === 1)),
+    ).toBe(true);
+    const inputs = [...old, { bytes, signed: [{ seat: 1, signature }] }];
+    table.say({ type: LOG, start: 0, more: false, inputs }, 2);
+    expect(table.peers[2]).toMatchObject({ mustReopen: false, stopped: { input: length, seat: 1 } });
   });
 });
 

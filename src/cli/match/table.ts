@@ -116,13 +116,19 @@ export class MatchTable {
     const { parties, misfortune } = this;
     // Of two, each could vote the other out while that one is away.
     const out = this.leavers.size + 1;
-    if (!party.peer || out * 2 > parties.length || this.leavers.has(party)) return;
+    if (!party.peer || out * 2 > parties.length || this.leavers.has(party) || !this.knowWhoIsThere) return;
     misfortune.happened('leave', this.inputs);
     this.leavers.set(party, party.peer.game.dealer.seats[party.seat].leftAt);
     this.heads.length = Math.max(1, ...parties.map((other) => (other === party ? 0 : other.compared)));
     party.close();
     this.wire.cut(party.seat);
     this.back.set(party, this.now + LEAST_AWAY + misfortune.below(MOST_LEFT));
+  }
+
+  /** Whether no news of a vote or a return is on its way: a few who have not heard of it could vote out the rest. */
+  private get knowWhoIsThere(): boolean {
+    const live = this.parties.flatMap(({ peer }) => (peer ? [peer.game.dealer.live.join()] : []));
+    return new Set(live).size === 1;
   }
 
   private reload(party: Party): void {
