@@ -17,6 +17,9 @@ export function waitOf(game: Game): Wait {
   if (reg[WAIT] === OVER) return { for: 'nothing' };
   if (reg[WAIT] !== CHANCE) return { for: 'action', seat: game.asked };
   const seat = reg[CHANCE_SEAT];
+  const { isLive, publicLinks } = dealer.seats[seat];
+  // What it does may need chance, and then its own link for it.
+  if (isLive && publicLinks.leftFrom(dealer.k) <= 0) return { for: 'renew', seat };
   if (reg[CHANCE_KIND] === TAKE) return { for: isUnseen(game, seat) ? 'give' : 'show', seat };
   return { for: dealer.isSpent(world) ? 'renew' : 'show', seat };
 }

@@ -39,6 +39,10 @@ describe('the shortest chains', () => {
   }, 60_000);
 });
 
+test('a seat that must show a card, and has no public link left for what may follow, renews its chains first', () => {
+  expect(runMatch(chaosPlan(74)).result.problem).toBeUndefined();
+}, 60_000);
+
 test('a seat whose chain is spent and who does not answer is voted out', () => {
   const seats = fairSeats(setupOf(SET_IDS, { players: 3, variant: 'standard' }), 'gone', { chain: 16 });
   const net = new FairNet(seats, 'gone');
