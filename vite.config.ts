@@ -3,6 +3,7 @@ import { defineConfig, type Plugin, type ViteDevServer } from 'vite';
 import { icons } from './scripts/icons-plugin.mjs';
 import { leanPhaser } from './scripts/lean-phaser-plugin.mjs';
 import { pwa } from './scripts/pwa-plugin.mjs';
+import { workers } from './scripts/workers-plugin.mjs';
 
 /** The broker on the dev server's own port: the page finds it at the same relative path everywhere. */
 function broker(): Plugin {
@@ -24,5 +25,5 @@ export default defineConfig({
   base: './',
   build: { target: 'es2022', chunkSizeWarningLimit: 800 },
   server: { host: true },
-  plugins: [broker(), icons(), leanPhaser(), pwa()],
+  plugins: [broker(), icons(), leanPhaser(), workers(), pwa()],
 });

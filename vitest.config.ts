@@ -5,30 +5,44 @@ import { icons } from './scripts/icons-plugin.mjs';
 interface Stage {
   readonly name: string;
   readonly testTimeout: number;
-  /** Stages that start servers or browsers run one file at a time: two cores, and ports to share. */
+  /** Where its tests are, if not in the folder of its name. */
+  readonly include?: readonly string[];
+  /** Stages that share ports, or need the machine to themselves, run one file at a time. */
   readonly serial?: boolean;
   readonly setupFiles?: readonly string[];
 }
 
 /** Tests that take minutes have a stage of their own, which nothing runs unasked. */
-const LONG = 'tests/browser/**/*.long.test.ts';
+const LONG = ['tests/browser/**/*.long.test.ts'];
+
+/** Browser tests that measure time, or have several pages at one table. */
+const ALONE = [
+  'tests/browser/{budgets,bots-thinking,history,replays}.test.ts',
+  'tests/browser/net-*.test.ts',
+];
 
 const STAGES: readonly Stage[] = [
   { name: 'unit', testTimeout: 10_000 },
   { name: 'scenario', testTimeout: 30_000 },
   { name: 'property', testTimeout: 120_000, setupFiles: ['tests/support/quick-hashes.ts'] },
   { name: 'network', testTimeout: 60_000, serial: true },
-  { name: 'browser', testTimeout: 120_000, serial: true },
-  { name: 'long', testTimeout: 240_000, serial: true },
+  { name: 'browser', testTimeout: 120_000 },
+  { name: 'alone', testTimeout: 120_000, include: ALONE, serial: true },
+  { name: 'long', testTimeout: 240_000, include: LONG, serial: true },
 ];
 
-function project({ name, testTimeout, serial = false, setupFiles = [] }: Stage) {
+/** What belongs to other stages. */
+const othersThan = (name: string): string[] =>
+  STAGES.flatMap((stage) => (stage.name === name ? [] : (stage.include ?? [])));
+
+function project({ name, testTimeout, include, serial = false, setupFiles = [] }: Stage) {
+  const isLong = name === 'long';
   return {
     plugins: [icons()],
     test: {
       name,
-      include: name === 'long' ? [LONG] : [`tests/${name}/**/*.test.ts`],
-      exclude: name === 'long' ? [] : [LONG],
+      include: [...(include ?? [`tests/${name}/**/*.test.ts`])],
+      exclude: isLong ? [] : othersThan(name),
       environment: 'node' as const,
       testTimeout,
       hookTimeout: 120_000,

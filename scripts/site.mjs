@@ -11,6 +11,7 @@ const SOURCES = [
   'scripts/icons-plugin.mjs',
   'scripts/lean-phaser-plugin.mjs',
   'scripts/pwa-plugin.mjs',
+  'scripts/workers-plugin.mjs',
   'components',
   'systems',
   'src',

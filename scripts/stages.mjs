@@ -23,6 +23,7 @@ export const STAGES = [
   { name: 'property', run: () => vitest('property') },
   { name: 'network', run: () => vitest('network') },
   { name: 'browser', browsers: true, run: () => vitest('browser') },
+  { name: 'alone', browsers: true, run: () => vitest('alone') },
   { name: 'long', browsers: true, isLong: true, run: () => vitest('long') },
 ];
 

@@ -7,19 +7,29 @@ import { runScript } from './progress.mjs';
 
 // Learns what the searching bots know, from their own games, and writes it into src/bots/search:
 //   node scripts/tune-bots.mjs worths 600 1     what cards are worth, 600 seconds of trials, seed 1
-//   node scripts/tune-bots.mjs net 600 1        the evaluation, 600 seconds of games, then some of training
+//   node scripts/tune-bots.mjs solo 600 1       the same for solitaire
+//   node scripts/tune-bots.mjs net 80000 1      the evaluation, from 80,000 matches
 // Then measure, and keep it only if it is better (docs/bots.md):
 //   npm run sixfold -- simulate --bots hard,greedy --budget 1000nodes --mirror --games 400
+
+/** How much to learn if nothing is said, and how. */
+const KINDS = {
+  worths: { amount: '600', players: 2 },
+  solo: { amount: '600', players: 1 },
+  net: { amount: '80000', players: 2 },
+};
 
 await runScript(async () => {
   await ensureInstalled();
   const { tuneWorths, tuneNet } = await importBundled('tune', 'src/bots/tune/main.ts');
-  const [what, seconds = '600', seed = '1'] = process.argv.slice(2);
-  if (what !== 'worths' && what !== 'net') {
-    process.stderr.write('Name what to learn: worths or net.\n');
+  const [what = '', given, seed = '1'] = process.argv.slice(2);
+  if (!Object.hasOwn(KINDS, what)) {
+    process.stderr.write('Name what to learn: worths, solo or net.\n');
     return 2;
   }
-  const tuned = (what === 'net' ? tuneNet : tuneWorths)(Number(seconds), Number(seed));
+  const { amount, players } = KINDS[/** @type {keyof typeof KINDS} */ (what)];
+  const tune = what === 'net' ? tuneNet : tuneWorths;
+  const tuned = tune(Number(given ?? amount), Number(seed), players);
   writeFileSync(join(ROOT, tuned.path), tuned.text);
   process.stdout.write(`${tuned.path}: ${tuned.report}\n`);
   return 0;

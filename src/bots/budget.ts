@@ -23,6 +23,9 @@ export function parseBudget(text: string): Budget {
   return UNITS[unit](Number(digits));
 }
 
+/** Less of a budget is not worth beginning with: a turn may have dozens of decisions. */
+const LEAST_LEFT = 0.02;
+
 /** What is left of a budget in the course of a turn. */
 export class Purse {
   private readonly budget: Budget;
@@ -41,7 +44,10 @@ export class Purse {
   allow(turn: number, share: number): Budget {
     if (turn !== this.turn) this.spent = 0;
     this.turn = turn;
-    const part = (whole: number): number => share * Math.max(0, whole - this.spent);
+    const part = (whole: number): number => {
+      const left = whole - this.spent;
+      return left < LEAST_LEFT * whole ? 0 : share * left;
+    };
     return 'nodes' in this.budget ? { nodes: part(this.budget.nodes) } : { ms: part(this.budget.ms) };
   }
 

@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { BOT_FIGURES } from './bot-figures.ts';
 import { alignColumns } from './columns.ts';
 import type { Command } from './command.ts';
 import { FAIR_FIGURES } from './fair-figures.ts';
@@ -10,7 +11,7 @@ import { showProgress } from './progress.ts';
 
 const PLAN: Plan = { rounds: 9, secondsPerRound: 0.5, warmUpSeconds: 3, heapGames: 10_000 };
 
-export const FIGURES: readonly Figure[] = [...ENGINE_FIGURES, ...FAIR_FIGURES];
+export const FIGURES: readonly Figure[] = [...ENGINE_FIGURES, ...BOT_FIGURES, ...FAIR_FIGURES];
 
 export interface Measured {
   readonly id: string;
@@ -77,7 +78,7 @@ function inWords(measured: readonly Measured[], width: number): string {
 
 export const bench: Command = {
   name: 'bench',
-  summary: 'measure the engine and the fair deal against their bars',
+  summary: 'measure the engine, the bots and the fair deal against their bars',
   options: {},
   run(args, io) {
     const isJson = args.has('json');

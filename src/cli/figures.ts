@@ -36,7 +36,7 @@ function rate(seconds: number, step: () => number): number {
   return (done / (now - begun)) * 1000;
 }
 
-const measureRate = (plan: Plan, tick: () => void, step: () => number): number[] =>
+export const measureRate = (plan: Plan, tick: () => void, step: () => number): number[] =>
   repeat(plan, tick, () => rate(plan.secondsPerRound, step));
 
 /** A new game at every call. */

@@ -23,7 +23,12 @@ export interface Verdict {
   readonly replay?: FairReplay;
 }
 
-export function audit(record: FairRecord, signatures: Signatures = naclSignatures): Verdict {
+/** `tell` hears how many inputs have been checked. */
+export function audit(
+  record: FairRecord,
+  signatures: Signatures = naclSignatures,
+  tell: (inputs: number) => void = () => {},
+): Verdict {
   let replay: FairReplay;
   try {
     replay = new FairReplay(record, signatures);
@@ -31,7 +36,7 @@ export function audit(record: FairRecord, signatures: Signatures = naclSignature
     if (!(error instanceof Refusal)) throw error;
     return { ...NOTHING, offence: { input: 0, seat: null, what: error.message } };
   }
-  const offence = replayAll(replay) ?? checkSignatures(replay, signatures) ?? checkEnd(replay);
+  const offence = replayAll(replay, tell) ?? checkSignatures(replay, signatures) ?? checkEnd(replay);
   return { ...countsOf(replay), replay, ...(offence ? { offence } : {}) };
 }
 
@@ -50,10 +55,11 @@ function countsOf({ game, record }: FairReplay): Verdict {
   };
 }
 
-function replayAll(replay: FairReplay): Offence | undefined {
+function replayAll(replay: FairReplay, tell: (inputs: number) => void): Offence | undefined {
   while (!replay.isAtEnd) {
     const offence = replay.step();
     if (offence) return offence;
+    tell(replay.game.length);
   }
   return undefined;
 }

@@ -17,9 +17,10 @@ import {
   SHOW,
 } from './body.ts';
 import { linkForGiving } from './carry-out.ts';
-import type { Game } from './game.ts';
+import { type Game, KEPT_BACK } from './game.ts';
 import { seal, unseal } from './handover.ts';
 import type { Identity } from './identity.ts';
+import type { Offence } from './offence.ts';
 import { openingsFor } from './openings.ts';
 import type { Return } from './returning.ts';
 import { mustRenew } from './wait.ts';
@@ -47,14 +48,35 @@ function there(link: Uint8Array | undefined): Uint8Array {
 
 export type Bare<T> = T extends CarryingBody ? Omit<T, 'seat' | 'state' | 'openings' | 'link'> : never;
 
-/** Completes an input with all that it must carry. */
-export function complete(game: Game, links: Links, seat: number, bare: Bare<CarryingBody>): Uint8Array {
+/** An input with all that it must carry, but for the link that its chance may need. */
+function unlinked(game: Game, links: Links, seat: number, bare: Bare<CarryingBody>): CarryingBody {
   const closed = { ...bare, seat, state: game.stateBytes, openings: [] };
   const openings = openingsFor(game, closed).map((number) => privateLink(game, links, seat, number));
   const isOpening = closed.kind === SHOW && openings.length > 0;
-  const body: CarryingBody = isOpening ? { ...closed, card: 0, openings } : { ...closed, openings };
-  if (!game.needsChance(body)) return encodeBody(body);
-  return encodeBody({ ...body, link: there(publicLink(game, links, seat, game.dealer.k)) });
+  return isOpening ? { ...closed, card: 0, openings } : { ...closed, openings };
+}
+
+const linked = (game: Game, links: Links, body: CarryingBody): CarryingBody => ({
+  ...body,
+  link: there(publicLink(game, links, body.seat, game.dealer.k)),
+});
+
+/** Completes an input with all that it must carry. */
+export function complete(game: Game, links: Links, seat: number, bare: Bare<CarryingBody>): Uint8Array {
+  const body = unlinked(game, links, seat, bare);
+  return encodeBody(game.needsChance(body) ? linked(game, links, body) : body);
+}
+
+/** Completes an input and takes it. Most need no chance: so it is tried without a link first, and done if that is right. */
+export function takeCompleted(
+  game: Game,
+  links: Links,
+  seat: number,
+  bare: Bare<CarryingBody>,
+): Offence | undefined {
+  const body = unlinked(game, links, seat, bare);
+  const offence = game.take(encodeBody(body));
+  return offence?.what === KEPT_BACK ? game.take(encodeBody(linked(game, links, body))) : offence;
 }
 
 /** The salt of a card that was handed to the seat. */

@@ -33,6 +33,8 @@ import { naclSignatures, type Signatures } from './sign.ts';
 import { type Wait, waitOf } from './wait.ts';
 import { type GameWatcher, Telling } from './watcher.ts';
 
+export const KEPT_BACK = 'kept back the link that its input needs';
+
 /** An input of the log. */
 export interface LogEntry {
   readonly bytes: Uint8Array;
@@ -251,7 +253,7 @@ export class Game {
     this.proceed();
     const mustReveal = isLive && 'openings' in body;
     if (mustReveal && (this.dealer.chance !== undefined) !== (link !== undefined))
-      return by(link ? 'revealed a link that nothing needs' : 'kept back the link that its input needs');
+      return by(link ? 'revealed a link that nothing needs' : KEPT_BACK);
     return undefined;
   }
 

@@ -1,16 +1,16 @@
 import { Refusal } from '../match/config.ts';
 import {
-  complete,
   type Links,
   nextEnds,
   publicLink,
+  takeCompleted,
   writeExpel,
   writeOpenAction,
   writeReadmit,
   writeRenew,
 } from './author.ts';
 import { ACTION, EXPEL, READMIT, RENEW, seatsIn } from './body.ts';
-import { type ChainKind, type ChainName, endOf, FIRST_CHAIN, Track } from './chain.ts';
+import { type ChainKind, type ChainName, FIRST_CHAIN, makeChain } from './chain.ts';
 import { type Agreement, agree } from './config.ts';
 import { Game } from './game.ts';
 import type { Offence } from './offence.ts';
@@ -19,35 +19,28 @@ import { naclSignatures, type Signatures } from './sign.ts';
 
 // A record is played again: all links that it holds are known, so the hands are too, as far as they were ever opened.
 
-/** The chains of a seat as a record holds them. */
+/** The chains of a seat as a record holds them: the last link leads to all that were revealed before it, and to the end. */
 class RecordedLinks implements Links {
-  private readonly tracks: Readonly<Record<ChainKind, readonly Track[]>>;
-  private readonly ends: Readonly<Record<ChainKind, readonly Uint8Array[]>>;
+  /** By kind and chain, the end first. */
+  private readonly chains: Readonly<Record<ChainKind, readonly (readonly Uint8Array[])[]>>;
 
   constructor({ key, publicLinks, privateLinks }: SeatRecord, table: Uint8Array, chain: number) {
-    const endsOf = (kind: ChainKind, revealed: readonly Revealed[]): Uint8Array[] =>
+    const chainsOf = (kind: ChainKind, revealed: readonly Revealed[]): Uint8Array[][] =>
       revealed.map(({ count, link }) => {
         if (count > chain) throw new Refusal('The record holds more links than a chain has.');
-        return endOf(kind, table, key, link, count);
+        return makeChain(kind, table, key, link, count).reverse();
       });
-    const tracksOf = (kind: ChainKind, revealed: readonly Revealed[]): Track[] =>
-      revealed.map(({ count, link }, epoch) => {
-        const track = new Track(kind, table, key, this.ends[kind][epoch], chain);
-        if (count > 0) track.add(count - 1, link);
-        return track;
-      });
-    this.ends = { public: endsOf('public', publicLinks), private: endsOf('private', privateLinks) };
-    this.tracks = { public: tracksOf('public', publicLinks), private: tracksOf('private', privateLinks) };
+    this.chains = { public: chainsOf('public', publicLinks), private: chainsOf('private', privateLinks) };
   }
 
   end(kind: ChainKind, { epoch }: ChainName): Uint8Array {
-    const end = this.ends[kind][epoch];
-    if (!end) throw new Refusal('The record does not hold all chains.');
-    return end;
+    const chain = this.chains[kind][epoch];
+    if (!chain) throw new Refusal('The record does not hold all chains.');
+    return chain[0];
   }
 
   link(kind: ChainKind, { epoch }: ChainName, i: number): Uint8Array | undefined {
-    return this.tracks[kind][epoch]?.link(i);
+    return this.chains[kind][epoch]?.[i + 1];
   }
 }
 
@@ -119,34 +112,33 @@ export class FairReplay {
 
   /** Takes the next input; says what is wrong with it, if anything is. */
   step(): Offence | undefined {
-    const input = this.record.inputs[this.game.length];
-    let bytes: Uint8Array;
+    const { game } = this;
     try {
-      bytes = this.bytesOf(input);
+      const offence = this.take(this.record.inputs[game.length]);
+      if (!offence) this.reveal();
+      return offence;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const { wait } = this.game;
-      return { input: this.game.length, seat: 'seat' in wait ? wait.seat : null, what: error.message };
+      const { wait } = game;
+      return { input: game.length, seat: 'seat' in wait ? wait.seat : null, what: error.message };
     }
-    const offence = this.game.take(bytes);
-    if (!offence) this.reveal();
-    return offence;
   }
 
-  private bytesOf(input: RecordedInput): Uint8Array {
+  private take(input: RecordedInput): Offence | undefined {
     const { game } = this;
     const { wait } = game;
     if (input.kind === EXPEL) {
       if (input.burns !== (wait.for === 'links')) throw new Refusal('A seat was expelled at another time.');
-      return writeExpel(game, seatsIn(input.mask), seatsIn(input.barred));
+      return game.take(writeExpel(game, seatsIn(input.mask), seatsIn(input.barred)));
     }
     if (!('seat' in wait)) throw new Refusal('Somebody acted when nobody may act.');
     const { seat } = wait;
-    if (input.kind === READMIT) return this.readmission(seat, input.returning, input.signature);
+    if (input.kind === READMIT) return game.take(this.readmission(seat, input.returning, input.signature));
     if (input.kind === ACTION && !game.dealer.seats[seat].isLive)
-      return writeOpenAction(game, seat, input.action);
+      return game.take(writeOpenAction(game, seat, input.action));
     const links = this.linksOf(seat);
-    return input.kind === RENEW ? writeRenew(game, links, seat) : complete(game, links, seat, input);
+    if (input.kind === RENEW) return game.take(writeRenew(game, links, seat));
+    return takeCompleted(game, links, seat, input);
   }
 
   private readmission(seat: number, returning: number, signature: Uint8Array): Uint8Array {

@@ -10,7 +10,6 @@ const isFields = (value: unknown): value is Fields =>
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value);
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
-const isCounts = (value: unknown): value is number[] => Array.isArray(value) && value.every(isCount);
 const isKind = (value: unknown): value is Kind => KINDS.some((kind) => kind === value);
 
 const isAcquired = (value: unknown): value is Record<string, number> =>
@@ -38,15 +37,19 @@ const FIELDS: Readonly<Record<keyof Summary, (value: unknown) => boolean>> = {
   inputs: isCount,
   turns: isCount,
   isOver: (value) => typeof value === 'boolean',
-  honor: (value) => Array.isArray(value) && value.every(isCounts),
 };
+
+const wrongIn = (value: Fields): string | undefined =>
+  Object.entries(FIELDS).find(([key, is]) => !is(value[key]))?.[0];
+
+const isSummary = (value: Fields): value is Fields & Summary => wrongIn(value) === undefined;
 
 /** The summary, without anything that does not belong to it, or a Refusal. */
 export function checkSummary(value: unknown): Summary {
   if (!isFields(value)) throw new Refusal('It is no game.');
-  const wrong = Object.entries(FIELDS).find(([key, is]) => !is(value[key]));
-  if (wrong) throw new Refusal(`Its “${wrong[0]}” is missing or damaged.`);
-  return Object.fromEntries(Object.keys(FIELDS).map((key) => [key, value[key]])) as unknown as Summary;
+  if (!isSummary(value)) throw new Refusal(`Its “${wrongIn(value)}” is missing or damaged.`);
+  const { id, when, kind, sets, variant, own, seats, adversary, inputs, turns, isOver } = value;
+  return { id, when, kind, sets, variant, own, seats, adversary, inputs, turns, isOver };
 }
 
 export function checkKept(value: unknown): Kept {

@@ -10,8 +10,10 @@ import { exportFile, importFile, newIn } from './transfer.ts';
 export interface Shelf {
   summaries(): Promise<readonly unknown[]>;
   file(id: string): Promise<string | undefined>;
-  /** Both or nothing. */
-  put(summary: Summary, file: string): Promise<void>;
+  /** All files by the ids of their games. */
+  files(): Promise<ReadonlyMap<string, string>>;
+  /** All or nothing. */
+  put(games: readonly Kept[]): Promise<void>;
   delete(id: string): Promise<void>;
 }
 
@@ -21,7 +23,10 @@ export function memoryShelf(): Shelf {
   return {
     summaries: async () => [...games.values()].map(({ summary }) => summary),
     file: async (id) => games.get(id)?.file,
-    put: async (summary, file) => void games.set(summary.id, { summary, file }),
+    files: async () => new Map([...games].map(([id, { file }]) => [id, file])),
+    put: async (added) => {
+      for (const kept of added) games.set(kept.summary.id, kept);
+    },
     delete: async (id) => void games.delete(id),
   };
 }
@@ -47,8 +52,8 @@ export class History {
     return (await this.shelf.summaries()).flatMap(readable).sort((a, b) => b.when - a.when);
   }
 
-  keep({ summary, file }: Kept): Promise<void> {
-    return this.shelf.put(summary, file);
+  keep(kept: Kept): Promise<void> {
+    return this.shelf.put([kept]);
   }
 
   /** The record of a game, or a Refusal that says why there is none. */
@@ -72,10 +77,11 @@ export class History {
   }
 
   private async all(): Promise<Kept[]> {
-    const kept = await Promise.all(
-      (await this.list()).map(async (summary) => ({ summary, file: await this.shelf.file(summary.id) })),
-    );
-    return kept.flatMap(({ summary, file }) => (file === undefined ? [] : [{ summary, file }]));
+    const [list, files] = await Promise.all([this.list(), this.shelf.files()]);
+    return list.flatMap((summary) => {
+      const file = files.get(summary.id);
+      return file === undefined ? [] : [{ summary, file }];
+    });
   }
 
   async export(): Promise<string> {
@@ -86,7 +92,7 @@ export class History {
   async import(text: string): Promise<{ readonly added: number; readonly skipped: readonly string[] }> {
     const { games, skipped } = importFile(text);
     const added = newIn(games, await this.list());
-    for (const kept of added) await this.keep(kept);
+    await this.shelf.put(added);
     return { added: added.length, skipped };
   }
 }

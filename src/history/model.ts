@@ -41,8 +41,6 @@ export interface Summary {
   readonly inputs: number;
   readonly turns: number;
   readonly isOver: boolean;
-  /** Of each seat the honor tokens at the beginning of each turn: few long lists are read faster than many short ones. */
-  readonly honor: readonly (readonly number[])[];
 }
 
 /** All that is kept of a game. */

@@ -58,7 +58,6 @@ export function summaryOf(replay: Replay, { id, when, kind, own, seats }: About)
     inputs: replay.inputs,
     turns: replay.turns.length,
     isOver: replay.isOver(),
-    honor: replay.seats.map((_, seat) => replay.turns.map(({ input }) => replay.honor[input][seat])),
   };
 }
 

@@ -5,10 +5,15 @@ import { Refusal } from '../match/config.ts';
 
 // What is put into a link tells what it is, how long it is, and whether it came through whole.
 
-/** Kinds of contents: the first byte. Records of fair matches have a form of their own, that begins with 2. */
+/**
+ * Kinds of contents: the first byte. Records of fair matches have a form of their own as well, that begins with 2; games
+ * that were played on had the kind 4 before what repeats itself was squeezed.
+ */
 export const LOCAL = 1;
 export const LETTER = 3;
-export const CONTINUED = 4;
+export const OLD_CONTINUED = 4;
+export const FAIR = 5;
+export const CONTINUED = 6;
 
 const VERSION = 1;
 /** Kind, version, length of the contents. */

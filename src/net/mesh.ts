@@ -20,6 +20,8 @@ export type Trouble =
   | 'nobody-there'
   /** Others are there, but not the host, who alone lets people in. */
   | 'no-host'
+  /** The host has left for good: nobody is let in any more. */
+  | 'closed'
   /** Protocol, rules or cards of the others are not ours. */
   | 'other-version'
   /** The others answered the broker, but no channel opened: a relay is needed. */

@@ -94,6 +94,8 @@ export interface TableView {
   readonly host: Key | null;
   /** Whether whoever opened the table is reached. */
   readonly isHostHere: boolean;
+  /** They have left for good: there is no other match but a rematch. */
+  readonly hasHostLeft: boolean;
   /** Whether this device will remember its seat after a reload. */
   readonly isKept: boolean;
   /** Why the last start came to nothing, until the next one. */

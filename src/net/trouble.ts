@@ -25,6 +25,10 @@ const WORDS: Readonly<Record<Trouble, TroubleWords>> = {
     words: 'The host is not at this table now.',
     whatToDo: 'Others are here, too. As soon as the host opens the table again, you are let in: stay here.',
   },
+  closed: {
+    words: 'The host has closed this table.',
+    whatToDo: 'Ask for the link of another one, or host one yourself.',
+  },
   'other-version': {
     words: 'The others run another version of Sixfold.',
     whatToDo: 'Reload the page here and there, then join again.',
@@ -53,7 +57,14 @@ const WORDS: Readonly<Record<Trouble, TroubleWords>> = {
 /** After these there are no wires any more. */
 const CLOSING: readonly Trouble[] = ['removed', 'elsewhere'];
 /** These do not pass by waiting. */
-const FINAL: readonly Trouble[] = ['wrong-code', 'other-version', 'not-the-host', 'full', ...CLOSING];
+const FINAL: readonly Trouble[] = [
+  'wrong-code',
+  'closed',
+  'other-version',
+  'not-the-host',
+  'full',
+  ...CLOSING,
+];
 
 export const isClosing = (trouble: Trouble): boolean => CLOSING.includes(trouble);
 export const isFinal = (trouble: Trouble): boolean => FINAL.includes(trouble);

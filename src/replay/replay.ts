@@ -3,6 +3,7 @@ import type { Setup } from '../../systems/setup.ts';
 import { recordOfLetter } from '../letters/game.ts';
 import { cleanNames } from '../letters/names.ts';
 import { Refusal } from '../match/config.ts';
+import { viewOf } from '../match/view.ts';
 import { type Result, resultOf } from '../table/result.ts';
 import type { Seat } from '../table/seats.ts';
 import { startOf } from '../table/start.ts';
@@ -34,6 +35,8 @@ export interface Replay {
   /** Why it cannot be watched to its end. */
   readonly stopped?: string;
   tableauAt(input: number, viewer: Viewer): Tableau;
+  /** The cards that a seat's deck and sealed hand are out of. */
+  poolAt(input: number, seat: number): readonly string[];
   hashAt(input: number): string;
   /** How it ends, as far as it goes. */
   result(): Result;
@@ -97,6 +100,7 @@ export function openReplay(record: AnyRecord, names?: readonly string[], isOfOth
       viewer === 'open'
         ? openTableau(film, check(input), seats)
         : tableauOf(film.at(check(input)), seats, viewer),
+    poolAt: (input, seat) => viewOf(film.at(check(input)), seat).players[seat]?.pool ?? [],
     hashAt: (input) => film.hashAt(check(input)),
     result: () => resultOf(film.at(inputs)),
     isOver: () => film.at(inputs).isOver,

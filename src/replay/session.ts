@@ -10,6 +10,9 @@ const never = (): never => {
   throw new Refusal('What has been played can only be watched.');
 };
 
+/** So much of the story is told at a point: more would make jumps slow, and can be jumped to. */
+const MOST_TOLD = 60;
+
 /** The last of those up to a number that grow; -1 if there is none. */
 function lastUpTo(numbers: readonly number[], most: number): number {
   return numbers.findLastIndex((n) => n <= most);
@@ -24,7 +27,6 @@ export class ReplaySession implements PlaySession {
   readonly asking = null;
   readonly offers = [];
   readonly playable = [];
-  readonly pool = [];
   readonly hasUndo = false;
   readonly canUndo = false;
   readonly hasNext = false;
@@ -36,7 +38,11 @@ export class ReplaySession implements PlaySession {
   constructor(replay: Replay, by: Viewer, at = 0) {
     this.replay = replay;
     this.by = by;
-    this.at = at;
+    this.at = this.nearest(at);
+  }
+
+  private nearest(input: number): number {
+    return Math.max(0, Math.min(this.replay.inputs, Math.round(input)));
   }
 
   /** The same point, seen by another. */
@@ -71,6 +77,10 @@ export class ReplaySession implements PlaySession {
     return this.still.tableau;
   }
 
+  get pool(): readonly string[] {
+    return this.replay.poolAt(this.at, this.viewer);
+  }
+
   tableauAt(input: number): Tableau {
     return this.replay.tableauAt(input, this.by);
   }
@@ -85,7 +95,8 @@ export class ReplaySession implements PlaySession {
 
   get story(): readonly Told[] {
     const { story } = this.replay;
-    return story.slice(0, story.findLastIndex(({ input }) => input <= this.at) + 1);
+    const end = story.findLastIndex(({ input }) => input <= this.at) + 1;
+    return story.slice(Math.max(0, end - MOST_TOLD), end);
   }
 
   get honorByTurn(): readonly (readonly number[])[] {
@@ -109,7 +120,7 @@ export class ReplaySession implements PlaySession {
 
   /** Shows the table after so many inputs, as near to it as there is a point. */
   goTo(input: number): void {
-    this.at = Math.max(0, Math.min(this.replay.inputs, Math.round(input)));
+    this.at = this.nearest(input);
     for (const listener of this.listeners) listener();
   }
 

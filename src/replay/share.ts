@@ -2,15 +2,25 @@ import { SETS } from '../cards/index.ts';
 import type { SetId } from '../cards/vocabulary.ts';
 import { Malformed, Reader, Writer } from '../fair/bytes.ts';
 import { fromHex, toHex, utf8 } from '../fair/hash.ts';
-import { decodeFairRecord, encodeFairRecord, RECORD_VERSION } from '../fair/record.ts';
-import { fairRecordLink, formatFairRecord, parseAnyRecord, parseFairLink } from '../fair/record-file.ts';
-import { CONTINUED, disclose, enclose, kindOfLink, LETTER, LOCAL } from '../letters/envelope.ts';
+import { decodeFairRecord, RECORD_VERSION } from '../fair/record.ts';
+import { formatFairRecord, parseAnyRecord, parseFairLink } from '../fair/record-file.ts';
+import {
+  CONTINUED,
+  disclose,
+  enclose,
+  FAIR,
+  kindOfLink,
+  LETTER,
+  LOCAL,
+  OLD_CONTINUED,
+} from '../letters/envelope.ts';
 import { read, write } from '../letters/link.ts';
 import { cleanName, cleanNames } from '../letters/names.ts';
 import { RULES, rulesMark } from '../letters/opening.ts';
 import { decodeActions, encodeActions } from '../match/bytes.ts';
 import { checkSetup, Refusal } from '../match/config.ts';
 import { formatRecord, type GameRecord } from '../match/record.ts';
+import { readSqueezed, writeSqueezed } from './fair-bytes.ts';
 import { type AnyRecord, type ContinuedRecord, isLetter } from './records.ts';
 
 // Records as links and files, of whatever kind they are.
@@ -19,7 +29,7 @@ import { type AnyRecord, type ContinuedRecord, isLetter } from './records.ts';
 export interface Shared {
   readonly record: AnyRecord;
   readonly names?: readonly string[];
-  /** It was played with another version of the rules or cards, and may lead elsewhere here. */
+  /** It was played with another version of the rules or cards, or does not say with which, and may lead elsewhere here. */
   readonly isOfOtherRules?: true;
 }
 
@@ -80,17 +90,24 @@ function readLocal(bytes: Uint8Array): Shared {
 }
 
 const otherRules = (mark: unknown): Pick<Shared, 'isOfOtherRules'> =>
-  mark === undefined || mark === toHex(rulesMark()) ? {} : { isOfOtherRules: true };
+  mark === toHex(rulesMark()) ? {} : { isOfOtherRules: true };
 
 function continuedContents({ base, input, seed, hash, actions }: ContinuedRecord): Uint8Array {
-  const of = encodeFairRecord(base);
-  const out = new Writer().u16(of.length).bytes(of).u16(input);
+  const out = new Writer().u16(input);
   const seedBytes = bytesOfText(seed);
-  out.u8(seedBytes.length).bytes(seedBytes);
-  return out.bytes(fromHex(hash)).bytes(encodeActions(actions)).done();
+  out.u8(seedBytes.length).bytes(seedBytes).bytes(fromHex(hash));
+  const list = encodeActions(actions);
+  return writeSqueezed(out.u16(list.length).bytes(list), base).done();
 }
 
 function readContinued(bytes: Uint8Array): Shared {
+  const from = new Reader(bytes);
+  const [input, seed, hash] = [from.u16(), from.text(), toHex(from.take(HASH))];
+  const actions = actionsIn(from.take(from.u16()));
+  return { record: { dealer: 'continued', base: readSqueezed(from), input, seed, actions, hash } };
+}
+
+function readOldContinued(bytes: Uint8Array): Shared {
   const from = new Reader(bytes);
   const base = decodeFairRecord(from.take(from.u16()));
   const [input, seed, hash] = [from.u16(), from.text(), toHex(from.take(HASH))];
@@ -100,7 +117,7 @@ function readContinued(bytes: Uint8Array): Shared {
 /** The text after "#/replay/". */
 export function replayLink({ record, names }: Shared): string {
   if (isLetter(record)) return write(record);
-  if (record.dealer === 'fair') return fairRecordLink(record);
+  if (record.dealer === 'fair') return enclose(FAIR, writeSqueezed(new Writer(), record).done());
   if (record.dealer === 'continued') return enclose(CONTINUED, continuedContents(record));
   const blank = Array.from({ length: record.setup.players }, (_, seat) => names?.[seat] ?? '');
   return enclose(LOCAL, localContents(record, blank.map(cleanName)));
@@ -110,14 +127,17 @@ export function replayLink({ record, names }: Shared): string {
 export function parseReplayLink(text: string): Shared {
   const kind = kindOfLink(text);
   if (kind === LOCAL) return disclose(text, LOCAL, 'replay', readLocal);
+  if (kind === FAIR)
+    return disclose(text, FAIR, 'replay', (bytes) => ({ record: readSqueezed(new Reader(bytes)) }));
   if (kind === CONTINUED) return disclose(text, CONTINUED, 'replay', readContinued);
+  if (kind === OLD_CONTINUED) return disclose(text, OLD_CONTINUED, 'replay', readOldContinued);
   if (kind === LETTER) return { record: read(text) };
   if (kind === RECORD_VERSION) return { record: parseFairLink(text) };
   throw new Refusal('This is not the link of a replay.');
 }
 
 /** Kinds of links that are envelopes. */
-export const ENVELOPES: readonly number[] = [LOCAL, LETTER, CONTINUED];
+export const ENVELOPES: readonly number[] = [LOCAL, LETTER, OLD_CONTINUED, FAIR, CONTINUED];
 
 /** Versions of files beyond those of records themselves. */
 const LINKED = 3;

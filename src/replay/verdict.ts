@@ -32,6 +32,9 @@ export interface Verdict {
   readonly notes: readonly string[];
 }
 
+/** Hears how much has been checked, from 0 to 1. */
+export type Progress = (part: number) => void;
+
 const count = (n: number, what: string): readonly [number, string] => [n, n === 1 ? what : `${what}s`];
 
 const offence = (text: string, checked: Verdict['checked'] = []): Verdict => ({
@@ -44,9 +47,9 @@ const offence = (text: string, checked: Verdict['checked'] = []): Verdict => ({
 const whoDid = (names: readonly string[], seat: number | null, what: string): string =>
   seat === null ? what : `${names[seat]} ${what}`;
 
-function ofFair(record: FairRecord, signatures: Signatures): Verdict {
+function ofFair(record: FairRecord, signatures: Signatures, tell: Progress): Verdict {
   const { names } = record.configuration;
-  const found: FairVerdict = auditFair(record, signatures);
+  const found: FairVerdict = auditFair(record, signatures, (inputs) => tell(inputs / record.inputs.length));
   const checked = [
     count(record.seats.filter((seat) => seat).length * 2, 'commitment'),
     count(found.chances, 'joint draw'),
@@ -99,9 +102,13 @@ function ofLocal(record: GameRecord | ContinuedRecord): Verdict {
   };
 }
 
-export function verdictOf(record: AnyRecord, signatures: Signatures = naclSignatures): Verdict {
+export function verdictOf(
+  record: AnyRecord,
+  signatures: Signatures = naclSignatures,
+  tell: Progress = () => {},
+): Verdict {
   if (isLetter(record)) return ofLetter(record, signatures);
-  return record.dealer === 'fair' ? ofFair(record, signatures) : ofLocal(record);
+  return record.dealer === 'fair' ? ofFair(record, signatures, tell) : ofLocal(record);
 }
 
 /** "Fair deal proven: 4 commitments, 212 draws." */

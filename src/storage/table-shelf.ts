@@ -25,8 +25,10 @@ export interface TableShelf {
   list(): Promise<readonly KeptTable[]>;
   open(code: string): Promise<TableStorage>;
   describe(table: KeptTable): Promise<void>;
+  /** Writes at once what waits: the page may be gone in a moment. */
+  hurry(): void;
   forget(code: string): Promise<void>;
-  /** Forgets tables that have not been open for a month. */
+  /** Forgets tables that have not been open for a month, or were never entered and found here a month ago. */
   cleanUp(now: number): Promise<void>;
 }
 
@@ -38,6 +40,11 @@ export async function openShelf(name?: string): Promise<TableShelf> {
     return new MemoryShelf();
   }
 }
+
+/** A table that was never entered, of which something is kept all the same: when that was found. */
+type Stray = Pick<KeptTable, 'code' | 'changed'>;
+
+const wasEntered = (table: KeptTable | Stray): table is KeptTable => 'hostName' in table;
 
 const newestFirst = (tables: readonly KeptTable[]): KeptTable[] =>
   [...tables].sort((a, b) => b.changed - a.changed);
@@ -53,16 +60,26 @@ class DatabaseShelf implements TableShelf {
     this.database = database;
   }
 
+  hurry(): void {
+    for (const storage of this.opened.values()) storage.hurry();
+  }
+
   private write(stores: string[], work: (transaction: IDBTransaction) => void): Promise<void> {
     // What was said must outlast a battery that runs out.
     const transaction = this.database.transaction(stores, 'readwrite', { durability: 'strict' });
     work(transaction);
+    // At once, not when the page has time to hear that all of it was done.
+    transaction.commit();
     return endOf(transaction);
   }
 
-  async list(): Promise<readonly KeptTable[]> {
+  private async all(): Promise<readonly (KeptTable | Stray)[]> {
     const store = this.database.transaction(TABLES).objectStore(TABLES);
-    return newestFirst((await answerOf(store.getAll())) as KeptTable[]);
+    return (await answerOf(store.getAll())) as (KeptTable | Stray)[];
+  }
+
+  async list(): Promise<readonly KeptTable[]> {
+    return newestFirst((await this.all()).filter(wasEntered));
   }
 
   async open(code: string): Promise<TableStorage> {
@@ -104,7 +121,22 @@ class DatabaseShelf implements TableShelf {
   }
 
   async cleanUp(now: number): Promise<void> {
-    for (const { code, changed } of await this.list()) if (now - changed > MOST_AGE) await this.forget(code);
+    await this.noteStrays(now);
+    for (const { code, changed } of await this.all()) if (now - changed > MOST_AGE) await this.forget(code);
+  }
+
+  /** Another tab may be about to enter one: they are not forgotten at once. */
+  private async noteStrays(now: number): Promise<void> {
+    const transaction = this.database.transaction([TABLES, ENTRIES], 'readwrite');
+    const tables = transaction.objectStore(TABLES);
+    const [known, kept] = await Promise.all([
+      answerOf(tables.getAllKeys()) as Promise<string[]>,
+      answerOf(transaction.objectStore(ENTRIES).getAllKeys()) as Promise<[string, string][]>,
+    ]);
+    const codes = new Set(kept.map(([code]) => code));
+    for (const code of known) codes.delete(code);
+    for (const code of codes) tables.put({ code, changed: now } satisfies Stray, code);
+    await endOf(transaction);
   }
 }
 
@@ -123,6 +155,8 @@ export class MemoryShelf implements TableShelf {
     this.entries.set(code, entries);
     return Promise.resolve(new LoadedStorage(entries));
   }
+
+  hurry(): void {}
 
   describe(table: KeptTable): Promise<void> {
     this.tables.set(table.code, table);

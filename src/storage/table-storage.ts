@@ -19,17 +19,23 @@ export interface Change {
 /** Keeps some changes, all or none; what it rejects is lost. */
 export type Keep = (changes: readonly Change[]) => Promise<void>;
 
-/** The entries of a table, in memory and on their way to where they are kept. */
+/**
+ * The entries of a table, in memory and on their way to where they are kept. Of a new table nothing is written before
+ * somebody is to be told something: one that is looked for and not found leaves no trace.
+ */
 export class LoadedStorage implements TableStorage {
   isKept: boolean;
+  private isNew: boolean;
   private readonly entries: Map<string, Uint8Array>;
   private readonly keep: Keep;
   private readonly onLoss: (error: unknown) => void;
   private waiting: Change[] = [];
   private writing: Promise<void> | undefined;
+  private hurried: Promise<unknown> | undefined;
 
   constructor(entries: Map<string, Uint8Array>, keep?: Keep, onLoss: (error: unknown) => void = () => {}) {
     this.entries = entries;
+    this.isNew = entries.size === 0;
     this.isKept = keep !== undefined;
     this.keep = keep ?? (() => Promise.resolve());
     this.onLoss = onLoss;
@@ -54,7 +60,15 @@ export class LoadedStorage implements TableStorage {
   }
 
   flushed(): Promise<void> {
+    this.isNew = false;
+    this.write();
     return this.writing ?? Promise.resolve();
+  }
+
+  /** Writes what waits for what is being written: the page may be gone in a moment. */
+  hurry(): void {
+    if (this.waiting.length > 0 && !this.isNew)
+      this.hurried = Promise.all([this.hurried, this.writeSome(this.waiting.splice(0))]);
   }
 
   /** Nothing is kept from now on: whoever forgets a table wants no more of it. */
@@ -66,17 +80,25 @@ export class LoadedStorage implements TableStorage {
   private later(change: Change): void {
     if (!this.isKept) return;
     this.waiting.push(change);
-    this.writing ??= this.writeAll();
+    this.write();
+  }
+
+  private write(): void {
+    if (this.waiting.length > 0 && !this.isNew) this.writing ??= this.writeAll();
   }
 
   /** Whatever comes while some are written goes with the next. */
   private async writeAll(): Promise<void> {
     await Promise.resolve();
-    while (this.waiting.length > 0 && this.isKept) await this.write(this.waiting.splice(0));
+    do {
+      await this.writeSome(this.waiting.splice(0));
+      await this.hurried;
+    } while (this.waiting.length > 0);
     this.writing = undefined;
   }
 
-  private async write(changes: readonly Change[]): Promise<void> {
+  private async writeSome(changes: readonly Change[]): Promise<void> {
+    if (changes.length === 0) return;
     try {
       await this.keep(changes);
     } catch (error) {

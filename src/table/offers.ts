@@ -177,7 +177,7 @@ function chooseName({ w, action, card, question, isAmbiguous }: Naming): string 
 function useName({ action, card }: Naming): string {
   const index = actionIndex(action);
   if (index === LATER) return `Use what ${card} left for later`;
-  return index === 0 ? `Use ${card}` : `Use ${card} (ability ${index + 1})`;
+  return index === 0 ? `Use ${card}` : `Use ${card}, ability ${index + 1}`;
 }
 
 const PUT = [

@@ -1,8 +1,9 @@
 import type { Action } from '../../components/action.ts';
-import { legalActions } from '../../systems/legal.ts';
 import type { Bot } from '../bots/bot.ts';
 import { seatBots } from '../bots/index.ts';
+import { type Position, positionOf } from '../bots/position.ts';
 import { SeatSeen } from '../bots/seen.ts';
+import { isThinker } from '../bots/thinker.ts';
 import { Refusal } from '../match/config.ts';
 import type { Match } from '../match/match.ts';
 import { askingCard, type Question, questionOf } from '../match/question.ts';
@@ -12,6 +13,7 @@ import { playableOf } from './choice-free.ts';
 import { type Course, courseOf, told } from './course.ts';
 import type { Game } from './game.ts';
 import { type Offer, offersOf } from './offers.ts';
+import { decisionsIn, type PastDecision } from './past.ts';
 import type { PlaySession } from './play-session.ts';
 import { type Result, resultOf } from './result.ts';
 import { isBot, type Seat } from './seats.ts';
@@ -193,18 +195,44 @@ export class Session implements PlaySession {
     chosen.push(before);
   }
 
-  /** Lets the bot that is asked make one move. */
-  botActs(): void {
+  /** Whether there are bots at the table that have to think. */
+  get hasThinkers(): boolean {
+    return this.bots.some((bot) => bot !== undefined && isThinker(bot));
+  }
+
+  /** The bot that is asked, if it has to think: one that decides at once, or has no choice, has not. */
+  get thinker(): string | undefined {
     const { match } = this;
     const bot = this.bots[match.asked];
-    if (!bot) return;
+    return bot && isThinker(bot) && match.legal().length > 1 ? bot.name : undefined;
+  }
+
+  /** What the seat that is asked knows, so that somebody else can think for it. */
+  get position(): Position {
+    const { world, dealer, asked } = this.match;
+    return positionOf(world, dealer.secrets, asked);
+  }
+
+  /** Lets the bot that is asked make one move: what was thought of elsewhere, or what it chooses now. */
+  botActs(action?: Action): void {
+    if (!this.isBotAsked) return;
+    this.take(action ?? this.botChooses());
+    this.changed();
+  }
+
+  private botChooses(): Action {
+    const { match } = this;
+    const bot = this.bots[match.asked]!;
     const seen = new SeatSeen(match.world, match.dealer);
-    legalActions(match.world, match.dealer.secrets, seen.legal);
-    seen.seat = match.asked;
+    seen.turnTo(match.asked);
     // Begun anew for every move: a game that was reloaded goes on as it would have.
     bot.begin(`${this.game.seed}/bot ${match.asked}/${match.log.length}`);
-    this.take(bot.choose(seen));
-    this.changed();
+    return bot.choose(seen);
+  }
+
+  /** What a seat had to decide until now, one decision after the other. */
+  decisionsOf(seat: number): Generator<PastDecision> {
+    return decisionsIn(this.start(), this.match.log, this.seats, seat);
   }
 
   get playable(): Offer[] {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { onUpdate, register, update } from '../sw/register.ts';
+import { lookForUpdate, onUpdate, register, update } from '../sw/register.ts';
 
 /** What is on the screen comes first; a game must not wait for files that it does not need yet. */
 const LATER_MS = 3000;
@@ -11,9 +11,12 @@ export function registerWorker(): void {
   else window.addEventListener('load', ask, { once: true });
 }
 
-/** How to change to the new version that is ready, or null if there is none. */
+/** How to change to the new version that is ready, or null if there is none. It is looked for between games. */
 export function useUpdate(): (() => void) | null {
   const [isReady, tell] = useState(false);
-  useEffect(() => onUpdate(() => tell(true)), []);
+  useEffect(() => {
+    void lookForUpdate();
+    return onUpdate(() => tell(true));
+  }, []);
   return isReady ? update : null;
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { noteFigure } from './support/net-figures.ts';
 import { AUTOMATIC, addressFor, openMatch } from './support/net-match.ts';
 import {
   askedOf,
@@ -40,7 +41,7 @@ async function within(limit: number, measure: () => Promise<number>): Promise<nu
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 describe('on one machine', () => {
-  test('whoever opens a link sits in the lobby within two seconds', async ({ annotate }) => {
+  test('whoever opens a link sits in the lobby within two seconds', async () => {
     const host = await openDevice(browser(), urlOf('#/host'), 'Mira', undefined, AUTOMATIC);
     const link = await linkOf(host.page);
     const join = async (): Promise<number> => {
@@ -57,12 +58,12 @@ describe('on one machine', () => {
       return taken;
     };
     const taken = await within(2000, join);
-    await annotate(`${taken} ms`);
+    noteFigure('from the link to the lobby', taken, 'ms');
     expect(taken).toBeLessThan(2000);
     await host.context.close();
   });
 
-  test('the host is back within ten seconds after its page has crashed in mid-turn', async ({ annotate }) => {
+  test('the host is back within ten seconds after its page has crashed in mid-turn', async () => {
     const { table, link, pages, close } = await openMatch(browser(), urlOf(''), 3);
     const [host, ...guests] = pages;
     const before = await untilTurnOf(host!, pages);
@@ -75,14 +76,15 @@ describe('on one machine', () => {
     });
     expect(await shownBy(back)).toMatchObject({ input: before, isAsked: true });
     const played = shown + (await timed(() => playSome(all, 1)));
-    await annotate(`asked again after ${shown} ms, its move is shown everywhere after ${played} ms`);
+    noteFigure('a host whose page has crashed is asked again', shown, 'ms');
+    noteFigure('its next move is shown everywhere', played, 'ms');
     await playSome(all, 20);
     expect(await sameStates(all)).toBeGreaterThan(1);
     expect(played).toBeLessThan(10_000);
     await close();
   });
 
-  test('a page is asked the same again within three seconds after a reload', async ({ annotate }) => {
+  test('a page is asked the same again within three seconds after a reload', async () => {
     const { pages, close } = await openMatch(browser(), urlOf(''), 2);
     await playTo(pages, 15);
     const isAsked = ({ phase, isAsked }: Shown): boolean => phase === 'playing' && isAsked;
@@ -95,16 +97,17 @@ describe('on one machine', () => {
       });
       expect(await shownBy(asked)).toEqual(before);
       const played = shown + (await timed(() => playSome(pages, 1)));
-      await annotate(`asked again after ${shown} ms, its move is shown everywhere after ${played} ms`);
+      noteFigure('a page that was reloaded is asked again', shown, 'ms');
       return played;
     });
+    noteFigure('the next move of a page that was reloaded is shown everywhere', taken, 'ms');
     await playSome(pages, 10);
     await sameStates(pages);
     expect(taken).toBeLessThan(3000);
     await close();
   });
 
-  test('a table that waits costs less than 200 bytes a second and peer', async ({ annotate }) => {
+  test('a table that waits costs less than 200 bytes a second and peer', async () => {
     const { pages, close } = await openMatch(browser(), urlOf(''), 2);
     await playSome(pages, 3);
     const [page] = pages;
@@ -114,7 +117,7 @@ describe('on one machine', () => {
     const before = await traffic();
     const taken = await timed(() => page!.waitForTimeout(8000));
     const rate = ((await traffic()) - before) / (taken / 1000);
-    await annotate(`${Math.round(rate)} bytes a second, in both directions together`);
+    noteFigure('two who wait, both directions together', rate, 'bytes a second');
     expect(rate).toBeGreaterThan(10);
     expect(rate).toBeLessThan(200);
     await close();
@@ -156,7 +159,7 @@ async function usualDelays(pages: readonly Page[]): Promise<{ plain: number; fli
   }
 }
 
-test('with 100 ms between peers, moves are shown about as fast as they can be', async ({ annotate }) => {
+test('with 100 ms between peers, moves are shown about as fast as they can be', async () => {
   const { pages, close } = await openMatch(browser(), urlOf(''), 2);
   for (const page of pages)
     await page.evaluate(
@@ -169,7 +172,8 @@ test('with 100 ms between peers, moves are shown about as fast as they can be', 
   const limits = { plain: 1.2 * ONE_WAY + 50, flip: 1.2 * 2 * ONE_WAY + 50 };
   const excess = await within(0, async () => {
     const { plain, flip } = await usualDelays(pages);
-    await annotate(`a plain move ${plain} ms, a flip of the row ${flip} ms`);
+    noteFigure('a plain move, with 100 ms between the two', plain, 'ms');
+    noteFigure('a flip of the row, with 100 ms between the two', flip, 'ms');
     expect(plain).toBeGreaterThanOrEqual(ONE_WAY);
     return Math.max(plain - limits.plain, flip - limits.flip);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { launchFirefox } from './harness/index.ts';
 import { AUTOMATIC, addressFor, finish, offenceIn, savedRecord, seatedApart } from './support/net-match.ts';
 import { PILOT, playOut, sameStates, untilSettled, untilSo } from './support/net-pilot.ts';
@@ -9,8 +9,8 @@ import { useSite } from './support/site.ts';
 
 const { urlOf, browser } = useSite();
 
-describe('a whole game', () => {
-  it('of four pages, two of which never reach each other', async () => {
+describe.concurrent('a whole game', () => {
+  it('of four pages, two of which never reach each other', async ({ expect }) => {
     const { pages, close } = await seatedApart(browser(), urlOf(''), 4);
     await startTable({ devices: pages.map((page) => ({ page })) });
     await finish(pages);
@@ -19,7 +19,7 @@ describe('a whole game', () => {
     await close();
   }, 240_000);
 
-  it('of Chromium and Firefox', async () => {
+  it('of Chromium and Firefox', async ({ expect }) => {
     const firefox = await launchFirefox();
     const host = await openDevice(browser(), urlOf('#/host'), 'Mira', undefined, AUTOMATIC);
     const guest = await firefox.newPage();

@@ -38,7 +38,7 @@ describe.concurrent('a match survives', { timeout: 240_000 }, () => {
     );
     const back = await table.devices[0]!.context.newPage();
     await back.goto(addressFor(link, 'Mira'));
-    await playSome([back, ...guests], 20);
+    await playSome([back, ...guests], 10);
     await sameStates([back, ...guests]);
     await close();
   });
@@ -57,7 +57,7 @@ describe.concurrent('a match survives', { timeout: 240_000 }, () => {
     const back = await profile.open(addressFor(link, 'Mira'));
     const pages = [back, guest.page];
     expect(await untilSettled(pages)).toBe(before);
-    await playSome(pages, 20);
+    await playSome(pages, 10);
     await sameStates(pages);
     await guest.context.close();
   });
@@ -87,7 +87,7 @@ describe.concurrent('a match survives', { timeout: 240_000 }, () => {
     const { context } = table.devices[1]!;
     await context.setOffline(true);
     for (const page of pages) await page.evaluate(() => window.wireFaults.hold(true));
-    const playing = playTo(pages, before + 30);
+    const playing = playTo(pages, before + 15);
     await pages[0]!.waitForTimeout(10_000);
     for (const page of pages) expect((await shownBy(page)).phase).toBe('playing');
     await context.setOffline(false);
@@ -107,7 +107,7 @@ describe.concurrent('a match survives', { timeout: 240_000 }, () => {
     await host!.getByText(/away \d:\d\d/).waitFor({ timeout: 40_000 });
     await session.send('Debugger.disable');
     await host!.getByText(/away \d:\d\d/).waitFor({ state: 'detached', timeout: 15_000 });
-    await playSome(pages, 20);
+    await playSome(pages, 10);
     expect(await sameStates(pages)).toBeGreaterThan(1);
     await close();
   });
@@ -145,19 +145,19 @@ describe.concurrent('a match survives', { timeout: 240_000 }, () => {
     await other.getByRole('button', { name: 'Use it here' }).click();
     await guest!.getByText('This seat is open in another tab.').waitFor();
     expect(await untilSettled([host!, other])).toBe(before);
-    await playSome([host!, other], 20);
+    await playSome([host!, other], 10);
     await sameStates([host!, other]);
     await close();
   });
 
   test('a spectator from the middle on, who sees what all may see', async ({ expect }) => {
     const { link, pages, close } = await openMatch(browser(), urlOf(''), 2);
-    await playSome(pages, 25);
+    await playSome(pages, 12);
     const watcher = await openDevice(browser(), link, 'Nora', undefined, AUTOMATIC);
     await watcher.page.getByText('You are watching.').waitFor();
     const all = [...pages, watcher.page];
     await untilSettled(all);
-    await playSome(all, 25);
+    await playSome(all, 12);
     const shown = await Promise.all(all.map(shownBy));
     for (const { hash } of shown) expect(hash).toBe(shown[0]!.hash);
     expect(shown[2]!.isAsked).toBe(false);

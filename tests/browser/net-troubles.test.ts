@@ -68,13 +68,6 @@ describe.concurrent('whoever does not get to the table hears why', () => {
     await table.close();
   });
 
-  test('a code that nobody has', async () => {
-    const { page, context } = await openDevice(browser(), urlOf('#/join/7M3K-2QXA-9RTC-B4WN'), 'Ada');
-    await page.getByText('Nobody is at this table now.').waitFor({ timeout: 25_000 });
-    await page.getByRole('button', { name: 'Try again' }).waitFor();
-    await context.close();
-  });
-
   test('a code that is none', async () => {
     const { page, context } = await openDevice(browser(), urlOf('#/join/7M3K-2QXA'), 'Ada');
     await page.getByText('This is not the code of a table.').waitFor();
@@ -91,6 +84,22 @@ describe.concurrent('whoever does not get to the table hears why', () => {
         .waitFor({ timeout: 25_000 });
       await context.close();
     }
+  });
+
+  test('a table that its host has closed', async ({ expect }) => {
+    const { link, devices, close } = await openTable(browser(), urlOf(''), 2, AUTOMATIC);
+    const [host, guest] = devices;
+    await host!.page.getByRole('button', { name: 'Close the table' }).click();
+    const dialog = host!.page.getByRole('dialog', { name: 'Close the table?' });
+    await dialog.getByRole('button', { name: 'Close the table' }).click();
+    await host!.page.getByRole('heading', { name: 'Sixfold' }).waitFor();
+    expect(await host!.page.getByRole('button', { name: /^Return to/ }).count()).toBe(0);
+    await guest!.page.getByText('The host has closed the table.').first().waitFor();
+    const late = await openDevice(browser(), link, 'Nora', undefined, AUTOMATIC);
+    await alertOf(late.page).getByText('The host has closed this table.').waitFor({ timeout: 20_000 });
+    expect(await late.page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await late.context.close();
+    await close();
   });
 
   test('a table whose host is away, until the host is back', async () => {

@@ -1,53 +1,16 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { violations } from './support/axe.ts';
+import { describe, it } from 'vitest';
+import { lookAt } from './support/looks.ts';
 import { askedGames } from './support/questions.ts';
-import { picture, SIZES, sizeName, useSite, type Viewport, type Visit } from './support/site.ts';
+import { SIZES, useSite, type Viewport, type Visit } from './support/site.ts';
 import { untilAsked } from './support/table-page.ts';
 
 // Every screen: without complaint, without sideways scrolling, and with nothing that axe-core finds wrong.
 
 const { visit } = useSite();
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Letters smaller than this are not read on a phone. */
-const smallTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main *')]
-      .filter((e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent?.trim()))
-      .filter((e) => e.checkVisibility() && Number.parseFloat(getComputedStyle(e).fontSize) < 11)
-      .map((e) => e.outerHTML.slice(0, 100)),
-  );
-
-/** Links inside a text may be as small as its lines; everything else must suit a finger. */
-const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [
-      ...document.querySelectorAll<HTMLElement>(
-        'main button, main a.button, main select, main input[type=search]',
-      ),
-    ]
-      .filter((e) => e.checkVisibility() && !e.matches('.card-link, p *, li > a'))
-      .filter((e) => {
-        const { width, height } = e.getBoundingClientRect();
-        return width < 40 || height < 40;
-      })
-      .map(
-        (e) =>
-          `${e.getBoundingClientRect().width}×${e.getBoundingClientRect().height} ${e.outerHTML.slice(0, 120)}`,
-      ),
-  );
-
-async function look({ page, complaints, context }: Visit, name: string, size: Viewport): Promise<void> {
-  await page.waitForTimeout(250);
-  await picture(page, `${name}-${sizeName(size)}`);
-  expect(await violations(page)).toEqual([]);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  expect(await smallTexts(page)).toEqual([]);
-  expect(await smallTargets(page)).toEqual([]);
-  expect(complaints).toEqual([]);
-  await context.close();
+async function look(at: Visit, name: string, size: Viewport): Promise<void> {
+  await lookAt(at, name, size);
+  await at.context.close();
 }
 
 const SCREENS = [

@@ -20,7 +20,7 @@ import { scrambled } from '../support/scramble.ts';
 import { SET_IDS } from '../support/tables.ts';
 
 const setup = checkSetup(['godslayer'], 2);
-const BUDGET = { nodes: 12 };
+const BUDGET = { nodes: 60 };
 
 function seenIn(match: Match): SeatSeen {
   const seen = new SeatSeen(match.world, match.dealer);

@@ -7,6 +7,7 @@ import { runMatch } from '../../src/cli/match/run.ts';
 import { audit } from '../../src/fair/audit.ts';
 import { parseAnyRecord } from '../../src/fair/record-file.ts';
 import { checkSetup } from '../../src/match/config.ts';
+import { parseReplayFile, replayLink } from '../../src/replay/share.ts';
 import { sixfold, sixfoldJson, temporaryFile, temporaryFolder } from './cli-runner.ts';
 
 const GREEDY = ['match', '--bots', 'greedy', '--seed', 'unit'];
@@ -29,9 +30,10 @@ describe('match', () => {
       hostcrash: 0,
       leave: 0,
     });
-    const record = JSON.parse(readFileSync(out, 'utf8'));
+    const text = readFileSync(out, 'utf8');
+    const record = JSON.parse(text);
     expect(record).toMatchObject({ version: 2, dealer: 'fair', inputs: json.inputs, hash: json.hashes[0] });
-    expect(json.linkChars).toBe(record.data.length + '#/replay/'.length);
+    expect(json.linkChars).toBe(replayLink(parseReplayFile(text)).length + '#/replay/'.length);
     expect(json.bytes).toBe(Math.floor((record.data.length * 3) / 4));
     expect((await sixfold(['audit', out])).code).toBe(0);
   });

@@ -55,6 +55,41 @@ describe('what a table keeps', () => {
     expect(storage.get('a')).toEqual(bytes(1));
   });
 
+  test('is not written before somebody is to be told of a table that is new', async () => {
+    const { batches, keep } = slowDisk();
+    const storage = new LoadedStorage(new Map(), keep);
+    storage.put('keys', bytes(1));
+    storage.hurry();
+    await soon();
+    expect(storage.get('keys')).toEqual(bytes(1));
+    expect(batches).toEqual([]);
+    void storage.flushed();
+    await soon();
+    expect(batches.flat().map(({ name }) => name)).toEqual(['keys']);
+  });
+
+  test('is on its way as soon as the page goes, whatever is being written', async () => {
+    const { batches, waiting, keep } = slowDisk();
+    const storage = new LoadedStorage(new Map([['keys', bytes(1)]]), keep);
+    storage.put('a', bytes(1));
+    await soon();
+    storage.put('b', bytes(2));
+    storage.hurry();
+    expect(batches.flat().map(({ name }) => name)).toEqual(['a', 'b']);
+    let isFlushed = false;
+    const flushed = storage.flushed().then(() => {
+      isFlushed = true;
+    });
+    waiting[0].done();
+    await soon();
+    expect(isFlushed).toBe(false);
+    waiting[1].done();
+    await flushed;
+    storage.put('c', bytes(3));
+    await soon();
+    expect(batches.flat().map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  });
+
   test('that cannot be kept is said not to be, and nothing waits for it', async () => {
     const { waiting, keep } = slowDisk();
     const losses: unknown[] = [];

@@ -43,7 +43,7 @@ describe('an offer', () => {
   test.each([
     ['play apprentice', 'hand', 'Play Apprentice', 'play'],
     ['use yggdrasil-staff', 'constructs', 'Use Yggdrasil Staff', 'use'],
-    ['use yggdrasil-staff#2', 'constructs', 'Use Yggdrasil Staff (ability 2)', 'use'],
+    ['use yggdrasil-staff#2', 'constructs', 'Use Yggdrasil Staff, ability 2', 'use'],
     ['trophy minotaur', 'trophies', 'Use the trophy Minotaur', 'trophy'],
     ['acquire landtalker', 'row', 'Acquire Landtalker (6 runes)', 'acquire'],
     ['acquire mystic', 'supply', 'Acquire Mystic (3 runes)', 'acquire'],

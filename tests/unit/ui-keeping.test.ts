@@ -28,7 +28,6 @@ const GAME: Summary = {
   inputs: 9,
   turns: 3,
   isOver: true,
-  honor: [],
 };
 
 describe('the history says', () => {

@@ -44,6 +44,7 @@ const viewOf = (part: Partial<TableView> = {}): TableView => ({
   hasVoted: false,
   host: 'Ada',
   isHostHere: true,
+  hasHostLeft: false,
   isKept: true,
   notice: null,
   match: 1,
@@ -89,10 +90,25 @@ describe('what the table is told of a wait', () => {
     expect(bannerOf(viewOf({ seats }), NOW)).toMatchObject({ deed: 'return' });
     expect(bannerOf(viewOf({ seat: -1 }), NOW)?.words).toMatch(/watching/);
   });
+
+  test('is that the game has stopped, before anything else, and how to learn why', () => {
+    const halt = { kind: 'desync', input: 7, seat: 1, words: 'It is not the same.' } as const;
+    const view = viewOf({ ...waiting(1, 60_000), halt });
+    expect(bannerOf(view, NOW)).toEqual({ words: 'The game has stopped.', isStopped: true });
+    expect(bannerOf({ ...view, votable: [1] }, NOW)).toMatchObject({ deed: 'vote', isStopped: true });
+  });
+
+  test('is that nobody new can join, besides all else', () => {
+    expect(bannerOf(viewOf({ broker: 'lost' }), NOW)?.words).toMatch(/^Broker lost/);
+    expect(bannerOf(viewOf({ broker: 'lost', ...waiting(1, 60_000) }), NOW)).toMatchObject({
+      words: 'The game waits for Bo',
+      note: 'Broker lost: nobody new can join for now.',
+    });
+  });
 });
 
 describe('the plates', () => {
-  const none = new Map<number, number>();
+  const moment = { now: NOW, active: 0, away: new Map<number, number>(), stale: 0 };
 
   test('say who is away and for how long, and whom a bot plays for', () => {
     const seats = [
@@ -100,7 +116,7 @@ describe('the plates', () => {
       seatOf('Bo', { isHere: false }),
       seatOf('Cy', { isOpen: true }),
     ];
-    const notes = plateNotesOf(viewOf({ seats }), 0, new Map([[1, NOW - 12_000]]), NOW);
+    const notes = plateNotesOf(viewOf({ seats }), { ...moment, away: new Map([[1, NOW - 12_000]]) });
     expect(notes).toEqual([
       undefined,
       { kind: 'away', words: 'away 0:12' },
@@ -109,7 +125,7 @@ describe('the plates', () => {
   });
 
   test('count the time of the turn down', () => {
-    const at = (left: number) => plateNotesOf(viewOf({ turnEnds: NOW + left }), 1, none, NOW)[1];
+    const at = (left: number) => plateNotesOf(viewOf({ turnEnds: NOW + left }), { ...moment, active: 1 })[1];
     expect(at(65_000)).toEqual({ kind: 'time', words: '1:05' });
     expect(at(9000)).toEqual({ kind: 'hurry', words: '0:09' });
     expect(at(-1000)?.words).toBe('0:00');
@@ -117,17 +133,18 @@ describe('the plates', () => {
 
   test('show what somebody has just reacted with, unless muted', () => {
     const chat = [{ id: 1, person: 'Bo', name: 'Bo', text: 'applause', isReaction: true }];
-    expect(plateNotesOf(viewOf({ chat }), 0, none, NOW)[1]).toEqual({ kind: 'reaction', words: 'applause' });
-    expect(plateNotesOf(viewOf({ chat, isMuted: true }), 0, none, NOW)[1]).toBeUndefined();
+    expect(plateNotesOf(viewOf({ chat }), moment)[1]).toEqual({ kind: 'reaction', words: 'applause' });
+    expect(plateNotesOf(viewOf({ chat }), { ...moment, stale: 1 })[1]).toBeUndefined();
+    expect(plateNotesOf(viewOf({ chat, isMuted: true }), moment)[1]).toBeUndefined();
     const words = [{ id: 1, person: 'Bo', name: 'Bo', text: 'so', isReaction: false }];
-    expect(plateNotesOf(viewOf({ chat: words }), 0, none, NOW)[1]).toBeUndefined();
+    expect(plateNotesOf(viewOf({ chat: words }), moment)[1]).toBeUndefined();
   });
 });
 
 test('who wants a rematch is said, and who is missing', () => {
   expect(rematchWords(viewOf())).toBe('');
   expect(rematchWords(viewOf({ wantRematch: [0] }))).toBe('You want a rematch. Missing: Bo and Cy.');
-  expect(rematchWords(viewOf({ wantRematch: [1] }))).toBe('Bo wants a rematch. Missing: You and Cy.');
+  expect(rematchWords(viewOf({ wantRematch: [1] }))).toBe('Bo wants a rematch. Missing: you and Cy.');
   expect(rematchWords(viewOf({ wantRematch: [0, 1, 2] }))).toBe('You, Bo and Cy want a rematch.');
 });
 

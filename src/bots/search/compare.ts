@@ -17,16 +17,17 @@ export function compare(
   { trials, turns, seed }: { readonly trials: number; readonly turns: number; readonly seed: number },
 ): Comparison {
   const sum = { lead: 0, honor: 0, cards: 0, rivals: 0 };
-  const add = (action: Action, table: number, weight: number): void => {
-    sum.lead += weight * trial.tryOut(seen, action, table, turns);
+  const add = (action: Action, weight: number): void => {
+    sum.lead += weight * trial.tryOut(seen.seat, action, turns);
     const { honor, cards, rivals } = termsOf(trial.world, seen.seat);
     sum.honor += weight * honor;
     sum.cards += weight * cards;
     sum.rivals += weight * rivals;
   };
   for (let i = 0; i < trials; i++) {
-    add(moves[0], seed + i, 1 / trials);
-    add(moves[1], seed + i, -1 / trials);
+    trial.deal(seen, seed + i);
+    add(moves[0], 1 / trials);
+    add(moves[1], -1 / trials);
   }
   const { lead, ...terms } = sum;
   return { lead, terms };

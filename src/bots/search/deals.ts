@@ -12,7 +12,7 @@ import { isRow } from '../../../components/zones.ts';
 import { COST } from '../../../systems/book/index.ts';
 import { useOfAction } from '../greedy/order.ts';
 import { HONOR } from '../greedy/weights.ts';
-import { KINDS, OWN, timeOf, WON } from './worth.ts';
+import { denial, OWN, rowOf, WON } from './worth.ts';
 
 // What a player in a playout takes for its power and its runes: of all pairs the best, and of that the better one.
 
@@ -55,7 +55,7 @@ function bestFight(w: World, seat: number, list: ActionList, row: number): Actio
     if (actionKind(action) !== DEFEAT) continue;
     const card = actionCard(action);
     const def = w.def[card];
-    add(action, Math.min(COST[def], power), WON[row + def], !isRow(w.zone[card]));
+    add(action, Math.min(COST[def], power), WON[row + def] + denial(w, card), !isRow(w.zone[card]));
   }
   return bestWith(power);
 }
@@ -68,7 +68,8 @@ function bestPurchase(w: World, seat: number, list: ActionList, row: number): Ac
     const kind = actionKind(action);
     const card = actionCard(action);
     const def = w.def[card];
-    if (kind === ACQUIRE) add(action, Math.min(COST[def], runes), OWN[row + def], !isRow(w.zone[card]));
+    if (kind === ACQUIRE)
+      add(action, Math.min(COST[def], runes), OWN[row + def] + denial(w, card), !isRow(w.zone[card]));
     else if (kind === USE) addPaid(action, def, runes);
   }
   return bestWith(runes);
@@ -83,6 +84,6 @@ function addPaid(action: Action, def: number, runes: number): void {
 
 /** Monsters come first: their rewards may bring runes. */
 export function bestDeal(w: World, seat: number, list: ActionList): Action {
-  const row = timeOf(w) * KINDS;
+  const row = rowOf(w);
   return bestFight(w, seat, list, row) || bestPurchase(w, seat, list, row);
 }

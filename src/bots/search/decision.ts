@@ -9,25 +9,25 @@ import type { Trial } from './trial.ts';
 /** A move and how it did: sums over its trials. */
 export interface Candidate {
   readonly action: Action;
+  /** Its place among all of them. */
+  readonly place: number;
   chances: number;
-  /** Of the chances. */
-  squares: number;
+  /** Of its chances and those of each, at the same tables. */
+  readonly products: Float64Array;
 }
 
-const untried = (action: Action): Candidate => ({ action, chances: 0, squares: 0 });
-
-/** Fewer trials say nothing. */
-const FEWEST_SWEEPS = 2;
+/** Fewer sweeps say nothing: then the usual move is made. */
+const FEWEST_SWEEPS = 4;
 /** Every so many sweeps the moves that are beaten are dropped. */
-const CHECK = 32;
+const CHECK = 16;
 /** Standard errors between two means that leave no doubt. */
 const NO_DOUBT = 4;
 
-/** Whether one move is better than another beyond doubt after so many trials each. */
+/** Whether one move is better than another beyond doubt after so many trials each, at the same tables. */
 function beats(a: Candidate, b: Candidate, trials: number): boolean {
-  const spread = (c: Candidate): number => c.squares / trials - (c.chances / trials) ** 2;
   const lead = (a.chances - b.chances) / trials;
-  return lead > NO_DOUBT * Math.sqrt((spread(a) + spread(b)) / trials);
+  const squares = a.products[a.place] + b.products[b.place] - 2 * a.products[b.place];
+  return lead > NO_DOUBT * Math.sqrt((squares / trials - lead * lead) / trials);
 }
 
 export interface Question {
@@ -37,6 +37,10 @@ export interface Question {
   /** How many turns to look ahead; 1 is the rest of this one. */
   readonly turns: number;
 }
+
+/** With few nodes it is better to look at some moves than at all of them too briefly. */
+const mostFor = (budget: Budget): number =>
+  'nodes' in budget ? Math.max(1, Math.trunc(budget.nodes / FEWEST_SWEEPS)) : Number.POSITIVE_INFINITY;
 
 /**
  * Compares moves by trying all of them out at the same sampled tables. When a round's share of the budget is used up,
@@ -50,12 +54,16 @@ export class Decision implements Thinking {
   private readonly about: Question;
   private readonly time: number;
   private readonly rounds: number;
+  /** Of the trials at one table. */
+  private readonly results: Float64Array;
   private alive: Candidate[];
   /** Those dropped last, the best first. */
   private dropped: readonly Candidate[] = [];
   private round = 0;
+  /** Sweeps that are complete: one trial of each move that is left, all at the same table. */
   private sweeps = 0;
-  private roundBegan = 0;
+  /** How many moves have been tried in the one under way. */
+  private tried = 0;
 
   constructor(trial: Trial, about: Question) {
     const { seen, seed } = about;
@@ -63,7 +71,16 @@ export class Decision implements Thinking {
     this.about = about;
     trial.deal(seen, seed);
     this.time = timeLeft(trial.world);
-    this.candidates = candidates(trial.world, seen.legal, trial.scout.choose()).map(untried);
+    const all = candidates(trial.world, seen.legal, trial.scout.choose());
+    this.candidates = all
+      .slice(0, mostFor(about.budget))
+      .map((action, place, { length }) => ({
+        action,
+        place,
+        chances: 0,
+        products: new Float64Array(length),
+      }));
+    this.results = new Float64Array(this.candidates.length);
     this.alive = [...this.candidates];
     this.rounds = Math.ceil(Math.log2(this.alive.length));
   }
@@ -81,40 +98,51 @@ export class Decision implements Thinking {
     return this.alive.length === 1;
   }
 
+  /** How much of the budget is used up; all of it if there was none. */
+  private get spent(): number {
+    const { budget } = this.about;
+    const spent = 'nodes' in budget ? this.nodes / budget.nodes : this.ms / budget.ms;
+    return Number.isNaN(spent) ? 1 : spent;
+  }
+
   think(until: number): boolean {
     const begun = performance.now();
     const before = this.ms;
     let now = begun;
+    if (this.tried > 0) this.deal();
     while (!this.isMade && now < until) {
-      this.sweep();
+      if (this.spent >= 1) this.finish();
+      else this.tryNext();
       now = performance.now();
       this.ms = before + now - begun;
-      if (this.isRoundOver()) this.nextRound();
-      else if (this.sweeps % CHECK === 0)
-        this.keep((candidate, best) => !beats(best, candidate, this.sweeps));
     }
     return this.isMade;
   }
 
-  /** One trial of each move that is left, all at the same table. */
-  private sweep(): void {
-    const { seen, seed, turns } = this.about;
-    const table = seed + ++this.sweeps;
-    for (let i = 0; i < this.alive.length; i++) {
-      const candidate = this.alive[i];
-      const lead = this.trial.tryOut(seen, candidate.action, table, turns);
-      const chances = chancesOf(lead, this.time);
-      candidate.chances += chances;
-      candidate.squares += chances * chances;
-    }
-    this.nodes += this.alive.length;
+  private deal(): void {
+    this.trial.deal(this.about.seen, this.about.seed + this.sweeps + 1);
   }
 
-  private isRoundOver(): boolean {
-    if (this.sweeps - this.roundBegan < FEWEST_SWEEPS) return false;
-    const { budget } = this.about;
-    const spent = 'nodes' in budget ? this.nodes / budget.nodes : this.ms / budget.ms;
-    return !(spent < (this.round + 1) / this.rounds);
+  private tryNext(): void {
+    const { seen, turns } = this.about;
+    if (this.tried === 0) this.deal();
+    const { action, place } = this.alive[this.tried];
+    this.results[place] = chancesOf(this.trial.tryOut(seen.seat, action, turns), this.time);
+    this.nodes++;
+    this.tried++;
+    if (this.tried === this.alive.length) this.endSweep();
+  }
+
+  private endSweep(): void {
+    const { alive, results } = this;
+    for (const candidate of alive) {
+      candidate.chances += results[candidate.place];
+      for (const { place } of alive) candidate.products[place] += results[candidate.place] * results[place];
+    }
+    this.tried = 0;
+    this.sweeps++;
+    if (this.sweeps >= FEWEST_SWEEPS && this.spent >= (this.round + 1) / this.rounds) this.nextRound();
+    else if (this.sweeps % CHECK === 0) this.keep((one, best) => !beats(best, one, this.sweeps));
   }
 
   /** The worse half goes. */
@@ -122,7 +150,12 @@ export class Decision implements Thinking {
     const half = Math.ceil(this.alive.length / 2);
     this.keep((_, __, rank) => rank < half);
     this.round++;
-    this.roundBegan = this.sweeps;
+  }
+
+  /** The budget is used up: the best so far is it. */
+  private finish(): void {
+    if (this.sweeps < FEWEST_SWEEPS) this.alive = [this.candidates[0]];
+    else this.keep((_, __, rank) => rank === 0);
   }
 
   /** All that are left have had the same trials, so that their sums compare. */

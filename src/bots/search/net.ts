@@ -1,3 +1,4 @@
+import { ACTIVE } from '../../../components/registers.ts';
 import { poolOf, type World } from '../../../components/world.ts';
 import {
   CONSTRUCTS,
@@ -6,6 +7,8 @@ import {
   FRONT,
   HAND,
   PLAYED,
+  ROW,
+  ROW_END,
   seatZone,
   TOP,
   TROPHIES,
@@ -24,15 +27,14 @@ import { numbersIn } from './numbers.ts';
 export const OWN_TERMS = 3;
 
 /** What a card counts as, by where it is. */
-const OWNED = 0;
-const IN_PLAY = CARDS.length;
-const KEPT = 2 * CARDS.length;
-export const FEATURES = 3 * CARDS.length;
+export const PLACE_NAMES = ['owned', 'inHand', 'inPlay', 'kept', 'inRow'] as const;
+const [OWNED, IN_HAND, IN_PLAY, KEPT, IN_ROW] = PLACE_NAMES.map((_, place) => place * CARDS.length);
+export const FEATURES = PLACE_NAMES.length * CARDS.length;
 
 const PLACES: readonly (readonly [zone: number, base: number])[] = [
   [DECK, OWNED],
   [TOP, OWNED],
-  [HAND, OWNED],
+  [HAND, IN_HAND],
   [DISCARD, OWNED],
   [PLAYED, OWNED],
   [UNDER, OWNED],
@@ -54,24 +56,34 @@ export interface Net {
 }
 
 /** A card that was never met is worth what its declaration says. */
-function supposed(card: number): number[] {
+function supposed(card: number, base: number): number[] {
+  if (base === KEPT || base === IN_ROW) return [0, 0, 0];
   const end = ownWorth(card, 0) / HONOR;
   return [end, ownWorth(card, MOST_TURNS) / HONOR - end, 0];
 }
 
-type Known = Readonly<Record<string, string>>;
+/** What stands for a place where a card was never met. */
+export const UNKNOWN = '-';
 
-function fill(
-  { terms, weights }: Net,
-  base: number,
-  known: Known,
-  otherwise: (card: number) => number[],
-): void {
-  const units = weights.length / FEATURES;
+/** A line for each card that was met: its name, and what is known of it by place. */
+const KNOWN: ReadonlyMap<string, readonly string[]> = new Map(
+  LEARNED.cards
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '))
+    .map(([id, ...places]) => [id, places]),
+);
+
+function fill({ terms, weights }: Net, units: number): void {
   CARDS.forEach(({ id }, card) => {
-    const numbers = Object.hasOwn(known, id) ? numbersIn(known[id]) : Float64Array.from(otherwise(card));
-    terms.set(numbers.subarray(0, OWN_TERMS), (base + card) * OWN_TERMS);
-    weights.set(numbers.subarray(OWN_TERMS), (base + card) * units);
+    const known = KNOWN.get(id) ?? [];
+    PLACE_NAMES.forEach((_, place) => {
+      const base = place * CARDS.length;
+      const text = known[place] ?? UNKNOWN;
+      const numbers = text !== UNKNOWN ? numbersIn(text) : Float64Array.from(supposed(card, base));
+      terms.set(numbers.subarray(0, OWN_TERMS), (base + card) * OWN_TERMS);
+      weights.set(numbers.subarray(OWN_TERMS), (base + card) * units);
+    });
   });
 }
 
@@ -84,9 +96,7 @@ export function learnedNet(): Net {
     out: numbersIn(LEARNED.out),
     toMove: numbersIn(LEARNED.toMove),
   };
-  fill(net, OWNED, LEARNED.owned, supposed);
-  fill(net, IN_PLAY, LEARNED.inPlay, supposed);
-  fill(net, KEPT, LEARNED.kept, () => [0, 0, 0]);
+  fill(net, LEARNED.hidden);
   return net;
 }
 
@@ -129,20 +139,22 @@ function sumUp(x: number): number {
   return sum;
 }
 
-/** What a seat will have in the end, with so much time left. */
+/** What a seat will have in the end, with so much time left. The center row is for the one whose turn it is. */
 export function prospectOf(w: World, seat: number, x: number): number {
   worth = w.honor[seat];
   for (let k = 0; k < UNITS; k++) units[k] = BIAS[k] + BY_TIME[k] * x;
   for (let i = 0; i < PLACES.length; i++) addZone(w, seatZone(seat, PLACES[i][0]), PLACES[i][1], x);
+  if (w.reg[ACTIVE] === seat) for (let place = ROW; place < ROW_END; place++) addZone(w, place, IN_ROW, x);
   return worth + sumUp(x);
 }
 
 /** What a seat has, as the net counts it. */
 export function featuresOf(w: World, seat: number): Uint16Array {
   const features: number[] = [];
-  for (const [kind, base] of PLACES) {
-    const zone = seatZone(seat, kind);
+  const add = (zone: number, base: number): void => {
     for (let card = w.next[zone]; card !== zone; card = w.next[card]) features.push(base + w.def[card]);
-  }
+  };
+  for (const [kind, base] of PLACES) add(seatZone(seat, kind), base);
+  if (w.reg[ACTIVE] === seat) for (let place = ROW; place < ROW_END; place++) add(place, IN_ROW);
   return Uint16Array.from(features);
 }

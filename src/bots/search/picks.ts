@@ -9,7 +9,7 @@ import type { Effect } from '../../cards/vocabulary.ts';
 import { ACTIVITY, lossOf, TROPHY, useNow, WHEN_BANISHED } from '../greedy/cards.ts';
 import { AVERAGE, DENIAL, HONOR, MISSED_NOW } from '../greedy/weights.ts';
 import { worthOf } from '../greedy/worth.ts';
-import { KINDS, OWN, timeOf, WON } from './worth.ts';
+import { denial, OWN, rowOf, WON } from './worth.ts';
 
 // One of several cards to do something to, in a playout.
 
@@ -55,7 +55,8 @@ const kept = (row: number, def: number, zone: number): number =>
 /** A card that is out of reach now is the next player's to win. */
 function denied(w: World, seat: number, row: number, def: number): number {
   const budget = KIND[def] === MONSTER ? w.power[seat] : w.runes[seat];
-  return COST[def] > budget ? (won(row, def) * DENIAL) / 100 : -won(row, def);
+  if (COST[def] <= budget) return -won(row, def);
+  return w.layout.variant === 'solo' ? 0 : (won(row, def) * DENIAL) / 100;
 }
 
 function points(w: World, seat: number, does: Picking['do'], card: number, row: number): number {
@@ -64,7 +65,7 @@ function points(w: World, seat: number, does: Picking['do'], card: number, row: 
   switch (does) {
     case 'banish':
     case 'banishSome':
-      return isRow(zone) ? denied(w, seat, row, def) : BANISHED[def] - kept(row, def, zone);
+      return isRow(zone) ? denied(w, seat, row, def) + denial(w, card) : BANISHED[def] - kept(row, def, zone);
     case 'putUnder':
       return CARD_HONOR[def] - kept(row, def, zone);
     case 'discard':
@@ -82,7 +83,7 @@ function points(w: World, seat: number, does: Picking['do'], card: number, row: 
     case 'takeTrophies':
       return TROPHY_WORTH[def];
     default:
-      return won(row, def);
+      return won(row, def) + denial(w, card);
   }
 }
 
@@ -90,7 +91,7 @@ function points(w: World, seat: number, does: Picking['do'], card: number, row: 
 export function bestPick(w: World, seat: number, pc: number, list: ActionList): number {
   const table = PICKS[pc];
   if (!table) return -1;
-  const row = timeOf(w) * KINDS;
+  const row = rowOf(w);
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < list.size; i++) {

@@ -20,6 +20,7 @@ import { PC, topFrame } from '../../../systems/stack.ts';
 import { CARDS } from '../../cards/index.ts';
 import { answer } from '../greedy/answers.ts';
 import { AFTER_DEALS, AT_ONCE, NEVER, playRank, useOfAction, useRank } from '../greedy/order.ts';
+import { quickAnswer } from './answers.ts';
 import { bestDeal } from './deals.ts';
 import { bestPick } from './picks.ts';
 import { ScoutSeen } from './scout-seen.ts';
@@ -57,8 +58,11 @@ export class Scout {
 
   private answer(seat: number): Action {
     const { w, list } = this;
-    const pick = bestPick(w, seat, w.stack[topFrame(w) + PC], list);
+    const pc = w.stack[topFrame(w) + PC];
+    const pick = bestPick(w, seat, pc, list);
     if (pick >= 0) return list.actions[pick];
+    const quick = quickAnswer(w, seat, pc, list);
+    if (quick !== 0) return quick;
     this.seen.seat = seat;
     return this.list.actions[answer(this.seen, this.seen.question()!)];
   }

@@ -56,7 +56,10 @@ export function searchingBot({ name, budget, turns }: Style): Thinker {
   const purse = new Purse(budget);
   let trial: Trial | undefined;
 
+  const isTimed = 'ms' in budget;
+
   const consider = (seen: Seen): Thinking => {
+    const begun = performance.now();
     if (trial?.world.layout !== seen.layout) trial = new Trial(seen.layout);
     const about = {
       seen,
@@ -64,7 +67,9 @@ export function searchingBot({ name, budget, turns }: Style): Thinker {
       budget: purse.allow(seen.turn, SHARE),
       turns: turns(seen.seats),
     };
-    return new Paid(new Decision(trial, about), purse, 'ms' in budget);
+    const decision = new Decision(trial, about);
+    if (isTimed) purse.pay(performance.now() - begun);
+    return new Paid(decision, purse, isTimed);
   };
 
   return {

@@ -1,6 +1,7 @@
 import type { Action } from '../../../components/action.ts';
 import type { Layout } from '../../../components/layout.ts';
 import { OVER, TURN, WAIT } from '../../../components/registers.ts';
+import { restore, snapshot, snapshotRoom } from '../../../components/snapshot.ts';
 import { makeWorld, type World } from '../../../components/world.ts';
 import { asked } from '../../../systems/legal.ts';
 import { perform } from '../../match/match.ts';
@@ -18,11 +19,15 @@ export class Trial {
   readonly dealer: SampleDealer;
   readonly scout: Scout;
   private readonly dice = new Dice();
+  /** The table as it was dealt. */
+  private readonly dealt: Uint8Array;
+  private seed = 0;
 
   constructor(layout: Layout) {
     this.world = makeWorld(layout);
     this.dealer = new SampleDealer(layout.seats);
     this.scout = new Scout(this.world);
+    this.dealt = snapshotRoom(this.world);
   }
 
   /** Sets up a table that the seat may sit at; the same seed gives the same one, with the same luck. */
@@ -30,15 +35,25 @@ export class Trial {
     this.dice.seed(seed);
     seen.sample(this.world, this.dice);
     this.dealer.begin(this.world, seed);
+    this.seed = seed;
+    snapshot(this.world, this.dealt);
   }
 
-  /** By how much the seat is likely to be ahead in the end if it does this, looking so many turns ahead. */
-  tryOut(seen: Seen, action: Action, seed: number, turns: number): number {
+  /**
+   * By how much a seat is likely to be ahead in the end if this is done at the table dealt last, looking so many turns
+   * ahead.
+   */
+  tryOut(seat: number, action: Action, turns: number): number {
     const { world, dealer } = this;
-    this.deal(seen, seed);
+    restore(world, this.dealt);
+    dealer.begin(world, this.seed);
     const horizon = world.reg[TURN] + turns;
-    perform(world, dealer, asked(world), action);
-    playOut(this, horizon);
-    return world.reg[WAIT] === OVER ? marginOf(world, seen.seat) : outlookOf(world, seen.seat);
+    try {
+      perform(world, dealer, asked(world), action);
+      playOut(this, horizon);
+    } catch {
+      // Effects nested beyond the room that there is for them: what has come of it so far must do.
+    }
+    return world.reg[WAIT] === OVER ? marginOf(world, seat) : outlookOf(world, seat);
   }
 }

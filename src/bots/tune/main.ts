@@ -1,6 +1,6 @@
-import { learnedNet } from '../search/net.ts';
+import { FEATURES, learnedNet } from '../search/net.ts';
 import { collect } from './net.ts';
-import { meanSquare, metIn, Trainer } from './train.ts';
+import { countFeatures, meanSquare, Trainer } from './train.ts';
 import { learnWorths } from './worths.ts';
 import { netFile, worthsFile } from './write.ts';
 
@@ -16,25 +16,36 @@ const until = (seconds: number): (() => boolean) => {
   return () => performance.now() < end;
 };
 
-export function tuneWorths(seconds: number, seed: number): Tuned {
-  const worths = learnWorths(seed, until(seconds));
+/** With one player: for solitaire. */
+export function tuneWorths(seconds: number, seed: number, players = 2): Tuned {
+  const worths = learnWorths(players, seed, until(seconds));
   const report = `${Object.keys(worths).length} cards`;
-  return { path: 'src/bots/search/worths.ts', text: worthsFile(worths), report };
+  const [name, file] = players === 1 ? ['SOLO_WORTHS', 'solo-worths'] : ['WORTHS', 'worths'];
+  return { path: `src/bots/search/${file}.ts`, text: worthsFile(name, worths), report };
 }
 
-const EPOCHS = 4;
-const FEWEST_MET = 20;
-/** One position of so many is kept for the test. */
-const TEST = 30;
+/** Matches at a time, and how often their positions are learned from. */
+const ROUND = 5000;
+const EPOCHS = 2;
+const FEWEST_MET = 200;
+const TEST = 3000;
 
 /** Goes on from the net that there is. */
-export function tuneNet(seconds: number, seed: number): Tuned {
-  const all = collect(seed, until(seconds));
-  const test = all.slice(0, Math.ceil(all.length / TEST));
-  const positions = all.slice(test.length);
+export function tuneNet(games: number, seed: number): Tuned {
+  const test = collect(-seed, TEST);
   const net = learnedNet();
+  const trainer = new Trainer(net);
   const before = meanSquare(net, test);
-  new Trainer(net).train(positions, EPOCHS, seed);
-  const report = `${all.length} positions; mean square error ${before.toFixed(1)}, now ${meanSquare(net, test).toFixed(1)}`;
-  return { path: 'src/bots/search/learned.ts', text: netFile(net, metIn(all, FEWEST_MET)), report };
+  const met = new Uint32Array(FEATURES);
+  const rounds = Math.ceil(games / ROUND);
+  let positions = 0;
+  for (let round = 0; round < rounds; round++) {
+    const noted = collect(seed * rounds + round, ROUND);
+    positions += noted.length;
+    trainer.train(noted, { epochs: EPOCHS, seed: round, left: 1 - round / rounds });
+    countFeatures(noted, met);
+  }
+  const report = `${positions} positions; mean square error ${before.toFixed(1)}, now ${meanSquare(net, test).toFixed(1)}`;
+  const isMet = Array.from(met, (n) => n >= FEWEST_MET);
+  return { path: 'src/bots/search/learned.ts', text: netFile(net, isMet), report };
 }

@@ -58,11 +58,11 @@ function playOne(table: StudyTable, dice: Dice, into: Noted[]): void {
   }
 }
 
-export function collect(seed: number, isTime: () => boolean): Noted[] {
+export function collect(seed: number, games: number): Noted[] {
   const dice = diceFor(seed);
-  const tables = studyTables();
+  const tables = studyTables(2);
   const positions: Noted[] = [];
-  for (let game = 0; isTime(); game++) {
+  for (let game = 0; game < games; game++) {
     const table = tables[game % tables.length];
     table.deal(`net ${seed}/${game}`, dice);
     playOne(table, dice, positions);

@@ -22,11 +22,13 @@ const CHOICES: readonly (readonly string[])[] = [...EVERY.map((set) => [set]), [
 export class StudyTable {
   readonly world: World;
   readonly scout: Scout;
-  readonly dealer = new SampleDealer(2);
+  readonly dealer: SampleDealer;
   private readonly dealt: BotTable;
 
-  constructor(sets: readonly string[]) {
-    this.dealt = openTable(checkSetup(sets, 2), [randomBot(), randomBot()]);
+  constructor(sets: readonly string[], players: number) {
+    const setup = checkSetup(sets, players, players === 1 ? 'solo' : 'standard');
+    this.dealt = openTable(setup, Array.from({ length: players }, randomBot));
+    this.dealer = new SampleDealer(players);
     this.world = makeWorld(this.dealt.world.layout);
     this.scout = new Scout(this.world);
   }
@@ -52,7 +54,8 @@ export class StudyTable {
   }
 }
 
-export const studyTables = (): StudyTable[] => CHOICES.map((sets) => new StudyTable(sets));
+export const studyTables = (players: number): StudyTable[] =>
+  CHOICES.map((sets) => new StudyTable(sets, players));
 
 /** Dice for a whole study. */
 export function diceFor(seed: number): Dice {

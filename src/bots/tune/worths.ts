@@ -10,7 +10,7 @@ import { SampleDealer } from '../search/dealer.ts';
 import { marginOf } from '../search/margin.ts';
 import { playOut } from '../search/playout.ts';
 import { Scout } from '../search/scout.ts';
-import { KINDS, OWN, TIMES, timeOf } from '../search/worth.ts';
+import { KINDS, OWN, rowOf, TIMES } from '../search/worth.ts';
 import { parabola } from './fit.ts';
 import { diceFor, type StudyTable, studyTables } from './table.ts';
 
@@ -29,7 +29,7 @@ interface Sums {
 class Study {
   private readonly table: StudyTable;
   private readonly world: World;
-  private readonly dealer = new SampleDealer(2);
+  private readonly dealer: SampleDealer;
   private readonly scout: Scout;
   private readonly dice: Dice;
 
@@ -37,6 +37,7 @@ class Study {
     this.table = table;
     this.world = makeWorld(table.world.layout);
     this.scout = new Scout(this.world);
+    this.dealer = new SampleDealer(table.world.layout.seats);
     this.dice = dice;
   }
 
@@ -56,7 +57,7 @@ class Study {
     const seed = dice.next() | 0;
     const discard = seatZone(seat, DISCARD);
     const without = this.marginAfter(seat, seed, 0, 0);
-    const row = timeOf(w) * KINDS;
+    const row = rowOf(w);
     for (let i = 0; i < CARDS_A_POSITION; i++) {
       const isOwn = i === 0 && w.count[discard] > 0;
       const zone = isOwn ? discard : CENTER;
@@ -72,10 +73,10 @@ class Study {
 }
 
 /** Learns for as long as it may; answers the worth at the end, in the middle and at the beginning, in tenths. */
-export function learnWorths(seed: number, isTime: () => boolean): Record<string, number[]> {
+export function learnWorths(players: number, seed: number, isTime: () => boolean): Record<string, number[]> {
   const dice = diceFor(seed);
-  const studies = studyTables().map((table) => ({ table, study: new Study(table, dice) }));
-  const sums = { n: new Float64Array(TIMES * KINDS), sum: new Float64Array(TIMES * KINDS) };
+  const studies = studyTables(players).map((table) => ({ table, study: new Study(table, dice) }));
+  const sums = { n: new Float64Array(2 * TIMES * KINDS), sum: new Float64Array(2 * TIMES * KINDS) };
   for (let game = 0; isTime(); game++) {
     const { table, study } = studies[game % studies.length];
     table.deal(`worths ${seed}/${game}`, dice);
@@ -84,7 +85,9 @@ export function learnWorths(seed: number, isTime: () => boolean): Record<string,
       (_, usual) => usual,
     );
   }
-  return Object.fromEntries(CARDS.flatMap(({ id }, card) => fitted(id, card, sums)));
+  return Object.fromEntries(
+    CARDS.flatMap(({ id }, card) => fitted(id, card, players === 1 ? TIMES : 0, sums)),
+  );
 }
 
 /** Fewer say nothing. */
@@ -92,9 +95,9 @@ const FEWEST = 40;
 /** The worth so far counts as so many trials. */
 const BELIEF = 6;
 
-function fitted(id: string, card: number, { n, sum }: Sums): [string, number[]][] {
+function fitted(id: string, card: number, from: number, { n, sum }: Sums): [string, number[]][] {
   const points = Array.from({ length: TIMES }, (_, time) => {
-    const i = time * KINDS + card;
+    const i = (from + time) * KINDS + card;
     const trials = n[i];
     return {
       x: time / (TIMES - 1),

@@ -4,6 +4,7 @@ import type { Offence } from '../../fair/offence.ts';
 import type { Peer } from '../../fair/peer.ts';
 import { encodeFairRecord, type FairRecord } from '../../fair/record.ts';
 import { fairRecordLink, formatFairRecord, parseFairLink } from '../../fair/record-file.ts';
+import { replayLink } from '../../replay/share.ts';
 import { REPLAY_ROUTE } from '../record-source.ts';
 import { nodeSignatures } from '../signatures.ts';
 import type { Injected } from './faults.ts';
@@ -79,7 +80,7 @@ const notEnded = ({ inputs, now }: MatchTable): string =>
 const measuresOf = ({ wire, misfortune }: MatchTable, record: FairRecord) => ({
   inputs: record.inputs.length,
   bytes: encodeFairRecord(record).length,
-  linkChars: REPLAY_ROUTE.length + fairRecordLink(record).length,
+  linkChars: REPLAY_ROUTE.length + replayLink({ record }).length,
   wireBytes: wire.sent,
   receivedBytes: wire.received,
   linkMessageBytes: wire.linkBytes,

@@ -3,10 +3,15 @@ import type { Trouble } from '../mesh.ts';
 import type { Dialler, NoWire, Wire } from '../wire/wire.ts';
 import { FIRST_SEARCH, MOST_SEARCH, WAVE } from './times.ts';
 
-/** Places that are dialled together; any one member that answers is enough. */
-const WAVES = [[0], [1, 2, 3], [4, 5, 6, 7], Array.from({ length: PLACES - 8 }, (_, i) => i + 8)];
+/** Places that are dialled together, a wave after the other; any one member that answers is enough. */
+export type Waves = readonly (readonly number[])[];
+
+const LAST_WAVE = Array.from({ length: PLACES - 8 }, (_, i) => i + 8);
+export const ALL_WAVES: Waves = [[0], [1, 2, 3], [4, 5, 6, 7], LAST_WAVE];
 /** A host only looks for members that stayed while it was away, and they sit in front. */
-const HOST_WAVES = 3;
+export const HOST_WAVES: Waves = ALL_WAVES.slice(0, 3);
+/** Members who are together miss nobody but the host, who sits at the first place. */
+export const TO_HOST: Waves = [[0]];
 
 export interface SearchListener {
   take(wire: Wire): void;
@@ -14,52 +19,65 @@ export interface SearchListener {
   failed(trouble: Trouble): void;
 }
 
-/** Looks for anybody of the table, place by place. */
+interface SearchParts {
+  readonly dialler: Dialler;
+  readonly waves: Waves;
+  /** Until the first wave. */
+  readonly delay: number;
+  /** It is not tried again. */
+  readonly isOnce: boolean;
+  readonly now: () => number;
+  readonly listener: SearchListener;
+}
+
+/** Looks for members of the table, place by place. */
 export class Search {
-  private readonly dialler: Dialler;
-  private readonly isHost: boolean;
-  private readonly now: () => number;
-  private readonly listener: SearchListener;
+  private readonly parts: SearchParts;
   private wave = 0;
-  private nextAt = 0;
+  private nextAt: number;
   private rounds = 0;
   private outcomes: Promise<Wire | NoWire>[] = [];
   /** Waits for the places that were dialled. */
   private isWaiting = false;
+  private isOver = false;
 
-  constructor(dialler: Dialler, isHost: boolean, now: () => number, listener: SearchListener) {
-    this.dialler = dialler;
-    this.now = now;
-    this.isHost = isHost;
-    this.listener = listener;
+  constructor(parts: SearchParts) {
+    this.parts = parts;
+    this.nextAt = parts.now() + parts.delay;
   }
 
   /** Somebody is there: the next search starts from the beginning. */
   rest(): void {
     this.wave = 0;
-    this.nextAt = 0;
-    this.rounds = this.isHost ? 1 : 0;
+    this.nextAt = this.parts.now() + this.parts.delay;
+    this.rounds = 0;
     this.outcomes = [];
+    this.isOver = this.parts.isOnce;
+  }
+
+  /** There is nothing to be found for now. */
+  wait(ms: number): void {
+    this.nextAt = this.parts.now() + ms;
   }
 
   hurry(): void {
-    this.nextAt = Math.min(this.nextAt, this.now());
+    this.nextAt = Math.min(this.nextAt, this.parts.now());
   }
 
-  /** Called while nobody is reached. */
+  /** Called while somebody is missing. */
   tick(): void {
-    if (this.dialler.state !== 'open' || this.isWaiting || this.now() < this.nextAt) return;
-    if (this.isHost && this.rounds > 0) return;
-    for (const place of WAVES[this.wave]) if (place !== this.dialler.place) this.dial(place);
+    const { dialler, waves, now } = this.parts;
+    if (this.isOver || dialler.state !== 'open' || this.isWaiting || now() < this.nextAt) return;
+    for (const place of waves[this.wave]) if (place !== dialler.place) this.dial(place);
     this.wave++;
-    this.nextAt = this.now() + WAVE;
-    if (this.wave === (this.isHost ? HOST_WAVES : WAVES.length)) void this.conclude();
+    this.nextAt = now() + WAVE;
+    if (this.wave === waves.length) void this.conclude();
   }
 
   private dial(place: number): void {
-    const found = this.dialler.dial(place);
+    const found = this.parts.dialler.dial(place);
     this.outcomes.push(found);
-    void found.then((wire) => typeof wire !== 'string' && this.listener.take(wire));
+    void found.then((wire) => typeof wire !== 'string' && this.parts.listener.take(wire));
   }
 
   private async conclude(): Promise<void> {
@@ -67,10 +85,13 @@ export class Search {
     const outcomes = this.outcomes;
     const found = await Promise.all(outcomes);
     this.isWaiting = false;
+    this.isOver = this.parts.isOnce;
     this.wave = 0;
-    this.nextAt = this.now() + Math.min(MOST_SEARCH, FIRST_SEARCH * 2 ** Math.min(this.rounds++, 10));
-    if (outcomes !== this.outcomes || found.some((each) => typeof each !== 'string')) return;
+    const pause = Math.min(MOST_SEARCH, FIRST_SEARCH * 2 ** Math.min(this.rounds++, 10));
+    this.nextAt = this.parts.now() + pause;
+    if (outcomes !== this.outcomes) return;
     this.outcomes = [];
-    if (!this.isHost) this.listener.failed(found.includes('silent') ? 'unreachable' : 'nobody-there');
+    if (found.some((each) => typeof each !== 'string')) return;
+    this.parts.listener.failed(found.includes('silent') ? 'unreachable' : 'nobody-there');
   }
 }

@@ -9,8 +9,9 @@ import { isBetter, Link } from './link.ts';
 import { type Member, Members } from './members.ts';
 import * as P from './packets.ts';
 import { Redial } from './redial.ts';
-import { Search } from './search.ts';
-import { ASLEEP, AWAKE, CARRIED_SILENCE, GREET, LOST, WEAK } from './times.ts';
+import { Roster } from './roster.ts';
+import { Seeker } from './seeker.ts';
+import * as T from './times.ts';
 
 export interface MeshParts {
   readonly self: Self;
@@ -34,12 +35,12 @@ export class TableMesh implements Mesh {
   private readonly book: Members;
   private readonly carrier: Carrier;
   private readonly redial: Redial;
-  private readonly search: Search;
+  private readonly roster: Roster;
+  private readonly seeker: Seeker;
   private readonly brokerWatch: BrokerWatch;
   /** All wires, those too that have proved nothing yet. */
   private readonly links = new Set<Link>();
   private shown = '';
-  private toldLast = '';
   private ticked: number;
   private isClosed = false;
 
@@ -63,10 +64,18 @@ export class TableMesh implements Mesh {
       now,
       take,
     });
+    this.roster = new Roster(members, dialler, now);
     this.brokerWatch = new BrokerWatch(now());
-    this.search = new Search(dialler, isHost, now, {
-      take,
-      failed: (trouble) => this.isAlone && !this.isClosed && listener.trouble(trouble, ''),
+    this.seeker = new Seeker({
+      isHost,
+      code: self.code,
+      members,
+      dialler,
+      now,
+      listener: {
+        take,
+        failed: (trouble) => this.isAlone && !this.isClosed && listener.trouble(trouble, ''),
+      },
     });
   }
 
@@ -116,7 +125,7 @@ export class TableMesh implements Mesh {
   wake(): void {
     for (const { link } of this.book.linked) link!.send({ kind: P.PING, wantsAnswer: true }, this.now());
     for (const member of this.book.all) member.hurry(this.now());
-    this.search.hurry();
+    this.seeker.hurry();
     this.dialler.wake();
     this.tick();
   }
@@ -124,12 +133,12 @@ export class TableMesh implements Mesh {
   tick(): void {
     if (this.isClosed) return;
     const now = this.now();
-    if (now - this.ticked > ASLEEP) this.forgiveSilence(now);
+    if (now - this.ticked > T.ASLEEP) this.forgiveSilence(now);
     this.ticked = now;
     for (const link of [...this.links]) link.tick(now);
     this.redial.tick();
     this.greet(now);
-    if (this.isAlone) this.search.tick();
+    this.seeker.tick();
     this.watchBroker();
     this.update();
   }
@@ -157,8 +166,8 @@ export class TableMesh implements Mesh {
     member.isMet = true;
     member.heard = this.now();
     old?.finish(P.DOUBLE, this.now());
-    this.search.rest();
-    this.tell(link);
+    this.seeker.rest();
+    this.roster.tell(link);
     this.update();
   }
 
@@ -169,7 +178,9 @@ export class TableMesh implements Mesh {
     member.heard = link.heard;
     switch (packet.kind) {
       case P.ROSTER:
-        return this.hearRoster(member, packet);
+        this.roster.hear(member, packet);
+        this.redial.tick();
+        return this.update();
       case P.FORWARD:
         return this.hearForward(link, packet);
       case P.BYE:
@@ -222,37 +233,29 @@ export class TableMesh implements Mesh {
     this.hear(heard.from, heard.packet);
   }
 
-  private hearRoster(member: Member, { place, told }: P.Packet & { kind: typeof P.ROSTER }): void {
-    member.place = place;
-    const before = member.reaches;
-    member.reaches = new Set(told.map((each) => each.key));
-    this.book.forgetHearsay();
-    for (const { key, place } of told) {
-      const known = this.book.learn(key, this.now(), member.key);
-      if (!known || known.link) continue;
-      known.place = place ?? known.place;
-      // Of mere hearsay one attempt at a time: whoever tells of nobody must not open channels without end.
-      if (!before.has(key) && (known.isMet || !known.dial.isUnderWay)) known.hurry(this.now());
-    }
-    this.redial.tick();
-    this.update();
-  }
-
   private hearBye(link: Link, reason: number): void {
     // The other wire may not be proved here yet; until then this one stays.
     if (reason === P.DOUBLE && this.book.get(link.key)?.link === link) return;
     link.end();
-    if (reason === P.REMOVED && isHostOf(this.me.code, link.proven!.keyBytes)) {
-      this.listener.trouble('removed', '');
-      this.close();
-    } else if (reason === P.FULL && this.isAlone) this.listener.trouble('full', '');
+    if (reason === P.REMOVED || reason === P.FULL) this.hearRefusal(link, reason);
+  }
+
+  /** Whether there is still something to stay for, the table knows; whoever does not want us is left in peace. */
+  private hearRefusal(link: Link, reason: number): void {
+    const isHost = isHostOf(this.me.code, link.proven!.keyBytes);
+    const member = this.book.get(link.key);
+    if (member) member.dial.at = this.now() + T.MOST_REDIAL_CARRIED;
+    // Only the host speaks for the table: others may still be found.
+    this.seeker.wait(isHost ? T.MOST_SEARCH : T.FIRST_SEARCH);
+    if (reason === P.REMOVED && isHost) this.listener.trouble('removed', '');
+    else if (reason === P.FULL && this.isAlone) this.listener.trouble('full', '');
   }
 
   /** Members without a wire say by way of others that they are there. */
   private greet(now: number): void {
     for (const member of this.book.all) {
-      if (member.link || now - member.since < GREET || now - member.greeted < CARRIED_SILENCE) continue;
-      const wantsAnswer = now - member.heard > CARRIED_SILENCE;
+      if (member.link || now - member.since < T.GREET || now - member.greeted < T.CARRIED_SILENCE) continue;
+      const wantsAnswer = now - member.heard > T.CARRIED_SILENCE;
       if (this.carrier.send(member.key, { kind: P.PING, wantsAnswer })) member.greeted = now;
     }
   }
@@ -264,21 +267,15 @@ export class TableMesh implements Mesh {
 
   /** Nothing was heard while the page slept: that is nobody's fault. */
   private forgiveSilence(now: number): void {
-    for (const link of this.links) link.heard = Math.max(link.heard, now - LOST + AWAKE);
+    for (const link of this.links) link.heard = Math.max(link.heard, now - T.LOST + T.AWAKE);
     for (const { link } of this.book.linked) link!.send({ kind: P.PING, wantsAnswer: true }, now);
-  }
-
-  private tell(link: Link): void {
-    link.send({ kind: P.ROSTER, place: this.dialler.place, told: this.book.told() }, this.now());
   }
 
   /** Tells the others and the table what has changed, if something has. */
   private update(): void {
     if (this.isClosed) return;
-    const told = JSON.stringify([this.dialler.place, this.book.told()]);
-    if (told !== this.toldLast) for (const { link } of this.book.linked) this.tell(link!);
-    this.toldLast = told;
-    const reaches = [...this.members].map(([key, { by, silent }]) => `${key} ${by} ${silent >= WEAK}`);
+    this.roster.tellNews();
+    const reaches = [...this.members].map(([key, { by, silent }]) => `${key} ${by} ${silent >= T.WEAK}`);
     const shown = `${this.broker} ${reaches.join()}`;
     if (shown === this.shown) return;
     this.shown = shown;

@@ -37,6 +37,8 @@ export const CARRIED_SILENCE = 5000;
 export const WAVE = 600;
 export const FIRST_SEARCH = 1500;
 export const MOST_SEARCH = 30_000;
+/** Until members who are together without the host look for it themselves. */
+export const HOST_MISSED = 3000;
 /** Until a broker that does not open is called missing, and one that was open is. */
 export const BROKER_OPENS = 10_000;
 export const BROKER_RETURNS = 4000;

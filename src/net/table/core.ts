@@ -2,8 +2,7 @@ import { toHex } from '../../fair/hash.ts';
 import { whyNoReturn } from '../../fair/returning.ts';
 import { naclSignatures, type Signatures } from '../../fair/sign.ts';
 import type { Key, Mesh, Trouble } from '../mesh.ts';
-import type { Halt, Stage } from '../table-view.ts';
-import { isClosing, isFinal } from '../trouble.ts';
+import type { Halt } from '../table-view.ts';
 import { Chat } from './chat.ts';
 import { Courier } from './courier.ts';
 import type { Deed } from './deed.ts';
@@ -22,6 +21,7 @@ import { pageClock, pageRandom } from './page-clock.ts';
 import { Post } from './post.ts';
 import { Presence } from './presence.ts';
 import { Reports } from './reports.ts';
+import { Standing } from './standing.ts';
 import { StartDesk } from './start-desk.ts';
 import { nameOf, placeOf } from './view.ts';
 
@@ -40,6 +40,7 @@ export class Core implements TableState {
   readonly hall: Hall;
   readonly startDesk: StartDesk;
   readonly presence: Presence;
+  readonly standing: Standing;
   readonly post: Post;
   readonly chat = new Chat();
   readonly gate: Gate;
@@ -52,9 +53,7 @@ export class Core implements TableState {
   private readonly courier: Courier;
   private readonly onChange: (isTick: boolean) => void;
   private readonly stopTicks: () => void;
-  private meshTrouble: { readonly kind: Trouble; readonly detail: string } | null = null;
   private readonly door: Door;
-  private hasMet = false;
   private isClosed = false;
   private isRefreshing = false;
   private lastActive: number;
@@ -94,6 +93,14 @@ export class Core implements TableState {
       isHere,
       isMatchOff,
     });
+    this.standing = new Standing({
+      hall: this.hall,
+      presence: this.presence,
+      now,
+      shown: () => this.shown,
+      isStarting: this.isStarting,
+      isPlaying: (person) => this.isPlaying(person),
+    });
     this.stopTicks = clock.every(TICK, () => this.tick());
     this.mesh = options.mesh({
       message: (from, bytes) => this.message(from, bytes),
@@ -124,30 +131,6 @@ export class Core implements TableState {
     const { runner } = this;
     const isOpen = (runner?.deed.number ?? 0) > (this.hall.lobby?.closed ?? 0);
     return runner && (isOpen || (runner.seat >= 0 && !runner.isDone)) ? runner : null;
-  }
-
-  get trouble(): { readonly kind: Trouble; readonly detail: string } | null {
-    const { lobby, self } = this.hall;
-    const place = placeOf(lobby, self);
-    const isOut = (place === 'removed' || place === 'full') && !this.isPlaying(self);
-    if (isOut) return { kind: place, detail: '' };
-    const isWaiting = place === 'none' && !this.shown && this.presence.lacksHost(this.hall, this.clock.now());
-    return this.meshTrouble ?? (isWaiting ? { kind: 'no-host', detail: '' } : null);
-  }
-
-  /** Whether there is something to go on with, whatever the wires say. */
-  private get hasTable(): boolean {
-    return this.hall.isHost || this.hasMet || this.shown !== null;
-  }
-
-  get stage(): Stage {
-    const { trouble, shown, hall } = this;
-    const isOver = trouble && (trouble !== this.meshTrouble || !this.hasTable || isClosing(trouble.kind));
-    if (isOver && isFinal(trouble.kind)) return 'failed';
-    if (this.isStarting()) return 'starting';
-    if (shown) return shown.game.isOver ? 'over' : 'playing';
-    if (hall.isHost) return 'lobby';
-    return this.hasMet && placeOf(hall.lobby, hall.self) === 'member' ? 'lobby' : 'connecting';
   }
 
   /** Something was done by whoever sits here. */
@@ -188,21 +171,18 @@ export class Core implements TableState {
   /** Who is reached has changed. */
   private changed(): void {
     if (this.isClosed) return;
-    const wasAlone = !this.hasMet || this.mark === '';
+    const wasAlone = this.mark === '';
     const newcomers = this.presence.newcomers();
-    if (!this.presence.isAlone) {
-      if (wasAlone) this.touch();
-      this.hasMet = true;
-      this.meshTrouble = null;
-    }
+    if (!this.presence.isAlone && (this.standing.meet() || wasAlone)) this.touch();
     this.mark = this.presence.mark;
+    this.presence.watchHost(this.hall, this.clock.now());
     this.courier.greet(newcomers);
     for (const person of newcomers) this.runner?.greet(person);
     this.refresh();
   }
 
   private troubled(kind: Trouble, detail: string): void {
-    if (this.presence.isAlone || isClosing(kind)) this.meshTrouble = { kind, detail };
+    if (this.standing.hear(kind, detail)) this.mesh?.close();
     this.refresh();
   }
 

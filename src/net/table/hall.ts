@@ -65,6 +65,10 @@ export class Hall {
     return this.hostKey === this.self;
   }
 
+  get hasHostLeft(): boolean {
+    return this.hostKey !== null && (this.wishes.get(this.hostKey)?.isGone ?? false);
+  }
+
   get own(): Wish {
     return this.wishes.get(this.self) ?? firstWish(this.options.name);
   }

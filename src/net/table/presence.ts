@@ -37,11 +37,14 @@ export class Presence {
     return news;
   }
 
-  /** Whether others have been here for a while without the host, who alone can let somebody in. */
-  lacksHost(hall: Hall, now: number): boolean {
+  /** Notes since when others are here without the host, who alone can let somebody in. */
+  watchHost(hall: Hall, now: number): void {
     if (hall.isHost || this.isAlone || this.others.some((person) => hall.isHostKey(person)))
       this.hostless = null;
     else this.hostless ??= now;
+  }
+
+  lacksHost(now: number): boolean {
     return this.hostless !== null && now - this.hostless >= HOST_PATIENCE;
   }
 

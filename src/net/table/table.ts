@@ -87,12 +87,12 @@ export class Table {
   }
 
   private makeView(): TableView {
-    const { hall, shown, stage, trouble, presence, mesh, chat, gate, startDesk } = this.core;
+    const { hall, shown, standing, presence, mesh, chat, gate, startDesk } = this.core;
     return viewOfTable({
       hall,
       runner: shown,
-      stage,
-      trouble,
+      stage: standing.stage,
+      trouble: standing.trouble,
       code: showCode(this.options.code),
       choice: hall.lobby?.choice ?? this.options.choice ?? FIRST_CHOICE,
       isHere: presence.isHere,

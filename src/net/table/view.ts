@@ -60,6 +60,7 @@ export function viewOfTable(scenery: Scenery): TableView {
     hasVoted: runner?.peer.votes.isVoting ?? false,
     host: hall.hostKey,
     isHostHere: hall.hostKey !== null && isHere(hall.hostKey),
+    hasHostLeft: hall.hasHostLeft,
     isKept: scenery.isKept,
     notice: scenery.notice,
     match: hall.deed?.number ?? 0,

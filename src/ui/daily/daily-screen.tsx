@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { type DailyScore, type Day, dailyGame, dailyText, dayOf, daysUntil } from '../../daily/daily.ts';
-import { CopyButton } from '../net/copy-button.tsx';
 import { Button } from '../parts/button.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Page } from '../parts/page.tsx';
 import { nameOfSet } from '../screens/set-words.ts';
@@ -24,7 +24,7 @@ const dateOf = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 const setsOf = (day: Day): string => dailyGame(day, '').setup.sets.map(nameOfSet).join(' · ');
 
 /** So many days at a time. */
-const PAGE = 28;
+const PAGE = 30;
 
 /** The same deal for everybody, day by day. */
 export function DailyScreen({ shelf, onStart }: DailyScreenProps) {
@@ -100,7 +100,7 @@ function PastDay({ day, scores, onStart }: DayProps) {
       <p class="fine">
         {WEEKDAY.format(dateOf(day))} · {setsOf(day)}
       </p>
-      <p>{scores ? inWords(scores.first) : <span class="fine">Not finished</span>}</p>
+      {scores && <p>{inWords(scores.first)}</p>}
       <Button onPress={() => onStart(day)}>
         Play<span class="unseen"> the challenge of {date}</span>
       </Button>

@@ -1,12 +1,16 @@
+import { hash, toHex, utf8 } from '../../fair/hash.ts';
 import type { History } from '../../history/history.ts';
 import { keptOf } from '../../history/summary.ts';
-import { parseReplayFile, replayLink } from '../../replay/share.ts';
-import { newId } from '../play/new-id.ts';
+import { parseReplayFile, replayFile, type Shared } from '../../replay/share.ts';
+import { routeOf } from '../replay/place.ts';
 import { go } from '../router.ts';
 
 const isCollection = (text: string): boolean => /"format"\s*:\s*"sixfold history"/.test(text.slice(0, 200));
 
 const counted = (n: number): string => (n === 1 ? '1 game' : `${n} games`);
+
+/** A file that is opened again is the same game. */
+const idOf = (shared: Shared): string => toHex(hash('opened', utf8(replayFile(shared)))).slice(0, 24);
 
 /** Takes whatever a file holds: all games of a device, or one to watch. Answers what is to be said about it. */
 export async function bringFile(text: string, history: History): Promise<readonly string[]> {
@@ -16,8 +20,9 @@ export async function bringFile(text: string, history: History): Promise<readonl
     return [said, ...skipped];
   }
   const shared = parseReplayFile(text);
-  await history.keep(keptOf(shared, { id: newId(), when: Date.now(), kind: 'replay', own: -1 }));
-  go({ screen: 'replay', data: replayLink(shared) });
+  const id = idOf(shared);
+  await history.keep(keptOf(shared, { id, when: Date.now(), kind: 'replay', own: -1 }));
+  go(routeOf(shared, id));
   return [];
 }
 

@@ -13,7 +13,7 @@ interface GameListProps extends Omit<GameRowProps, 'game'> {
 }
 
 /** So many at a time: a thousand rows would take their time. */
-const PAGE = 40;
+const PAGE = 30;
 
 export function GameList({ games, ...on }: GameListProps) {
   const [filter, change] = useState(ANY);

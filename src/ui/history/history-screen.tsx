@@ -2,10 +2,12 @@ import { useState } from 'preact/hooks';
 import type { Summary } from '../../history/model.ts';
 import { isLetter } from '../../replay/records.ts';
 import { replayLink, type Shared } from '../../replay/share.ts';
-import { saveFile } from '../net/copy.ts';
+import { openKeeping } from '../keeping.ts';
 import { Button } from '../parts/button.tsx';
+import { saveFile } from '../parts/copy.ts';
 import { Page } from '../parts/page.tsx';
 import { fileName } from '../replay/links.ts';
+import { routeOf } from '../replay/place.ts';
 import { go } from '../router.ts';
 import { bringFile } from './bring.ts';
 import { GameList } from './game-list.tsx';
@@ -32,34 +34,33 @@ interface Said {
 
 /** The games of this device. */
 export function HistoryScreen({ onResume }: HistoryScreenProps) {
-  const games = useHistory();
+  const [games, refresh] = useHistory();
   const [said, say] = useState<Said>({ lines: [] });
   const attempt = (work: () => Promise<Said>): void => {
     work().then(say, (error: Error) => say({ lines: [error.message] }));
   };
-  const bring = (text: string): void => {
-    if (games) attempt(() => broughtInto(games, text));
-  };
+  const bring = (text: string): void =>
+    attempt(async () => {
+      // Not the games that are shown: a file may come before they are read.
+      const { history } = await openKeeping();
+      const lines = await bringFile(text, history);
+      await refresh();
+      return { lines };
+    });
+  const undoing = (undo: () => Promise<void>): void =>
+    attempt(async () => {
+      await undo();
+      await refresh();
+      return { lines: ['The game is back.'] };
+    });
   const isOver = useDrop(bring);
   return (
     <Page title="Replays" lead={LEAD} class={`history ${isOver ? 'is-drop' : ''}`}>
-      <Message said={said} onUndo={(undo) => attempt(() => undone(games!, undo))} />
+      <Message said={said} onUndo={undoing} />
       <Openers onFile={bring} />
-      {games && <Kept games={games} attempt={attempt} onResume={onResume} />}
+      {games && <Kept {...{ games, refresh, attempt, onResume }} />}
     </Page>
   );
-}
-
-async function broughtInto(games: Games, text: string): Promise<Said> {
-  const lines = await bringFile(text, games.history);
-  await games.refresh();
-  return { lines };
-}
-
-async function undone({ refresh }: Games, undo: () => Promise<void>): Promise<Said> {
-  await undo();
-  await refresh();
-  return { lines: ['The game is back.'] };
 }
 
 function Message({ said, onUndo }: { said: Said; onUndo: (undo: () => Promise<void>) => void }) {
@@ -82,16 +83,17 @@ function Message({ said, onUndo }: { said: Said; onUndo: (undo: () => Promise<vo
 
 interface KeptProps extends HistoryScreenProps {
   readonly games: Games;
+  readonly refresh: () => Promise<void>;
   readonly attempt: (work: () => Promise<Said>) => void;
 }
 
 const NOTHING: Said = { lines: [] };
 
-function Kept({ games, attempt, onResume }: KeptProps) {
-  const { history, list, refresh, isKept } = games;
+function Kept({ games, refresh, attempt, onResume }: KeptProps) {
+  const { history, list, isKept } = games;
   const watch = (id: string): void =>
     attempt(async () => {
-      go({ screen: 'replay', data: replayLink(await history.open(id)) });
+      go(routeOf(await history.open(id), id));
       return NOTHING;
     });
   const resume = (summary: Summary): void =>

@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { SetId } from '../../cards/vocabulary.ts';
 import type { Summary } from '../../history/model.ts';
 import { type Statistics, statisticsOf, type Tally } from '../../history/statistics.ts';
@@ -14,12 +14,14 @@ interface StatisticsProps {
 
 /** What all finished games say together. */
 export function StatisticsPanel({ games, onWatch }: StatisticsProps) {
-  const found = useMemo(() => statisticsOf(games), [games]);
-  if (found.played === 0)
+  const [found, show] = useState<Statistics | null>(null);
+  // The list comes first; counting a thousand games can wait until it is on the screen.
+  useEffect(() => show(statisticsOf(games)), [games]);
+  if (found === null || found.played === 0)
     return (
       <section class="panel" aria-labelledby="statistics">
         <h2 id="statistics">Statistics</h2>
-        <p class="fine">Finish a game, and it is counted here.</p>
+        <p class="fine">{found ? 'Finish a game, and it is counted here.' : 'Counting…'}</p>
       </section>
     );
   return (

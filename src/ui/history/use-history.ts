@@ -8,17 +8,15 @@ export interface Games {
   readonly list: readonly Summary[];
   /** Whether the browser keeps them when the page is closed. */
   readonly isKept: boolean;
-  /** Reads them again. */
-  readonly refresh: () => Promise<void>;
 }
 
-/** The games of this device; null until they are read. */
-export function useHistory(): Games | null {
-  const [read, show] = useState<Omit<Games, 'refresh'> | null>(null);
+/** The games of this device, null until they are read; and how to read them again. */
+export function useHistory(): [games: Games | null, refresh: () => Promise<void>] {
+  const [read, show] = useState<Games | null>(null);
   const refresh = useCallback(async (): Promise<void> => {
     const { history, isKept } = await openKeeping();
     show({ history, isKept, list: await history.list() });
   }, []);
   useEffect(() => void refresh(), [refresh]);
-  return read && { ...read, refresh };
+  return [read, refresh];
 }

@@ -42,7 +42,7 @@ async function received(data: string): Promise<Shown> {
     };
   }
   if (found.comparison.is === 'forked') return { is: 'forked', box, open: found, fork: found.comparison };
-  const notice = noticeOf(found, names);
+  const notice = noticeOf(found);
   return { is: 'open', box, open: found, ...(notice && { notice }) };
 }
 

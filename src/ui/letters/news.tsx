@@ -33,7 +33,7 @@ export function News({ open: { letter, seat }, notice, onTurn }: NewsProps) {
         </p>
       )}
       <section class="panel letter-news" aria-labelledby="letter-news">
-        <h2 id="letter-news">Since your last turn</h2>
+        <h2 id="letter-news">{story.length === 0 ? 'The game begins' : 'Since your last turn'}</h2>
         {story.length === 0 ? (
           <p>The cards are dealt, and you begin.</p>
         ) : (

@@ -37,15 +37,10 @@ export const PASS_WORDS: Readonly<Record<'join' | 'reveal' | 'play', string>> = 
 };
 
 /** How a link that was opened fitted to what was known. */
-export function noticeOf(received: Received, names: readonly string[]): string | undefined {
-  if ('offence' in received) return undefined;
-  const { is } = received.comparison;
-  if (is === 'older')
-    return 'This link is older than what this device knows of the game. Here is the newest; nothing was lost.';
-  if (is === 'new' && received.seat < 0 && dueOf(received.letter).does === 'join')
-    return `A game by link of ${listed(names)}.`;
-  return undefined;
-}
+export const noticeOf = (received: Received): string | undefined =>
+  'comparison' in received && received.comparison.is === 'older'
+    ? 'This link is older than what this device knows of the game. Here is the newest; nothing was lost.'
+    : undefined;
 
 export const forkWords = ({ seat, isProven }: Fork, names: readonly string[]): string =>
   isProven

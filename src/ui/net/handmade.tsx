@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../parts/button.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
 import { Disclosure } from '../parts/disclosure.tsx';
 import { TextArea } from '../parts/fields.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { QrCode } from '../parts/qr.tsx';
 import type { NetTable } from './net-table.ts';
-import { QrCode } from './qr.tsx';
 
 // Connecting two devices without a broker: one hands a text to the other by any means, and gets one back.
 

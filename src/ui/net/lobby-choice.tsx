@@ -1,5 +1,6 @@
 import type { SetId } from '../../cards/vocabulary.ts';
 import type { ChoicePart } from '../../net/table/host-commands.ts';
+import { OPEN_BOTS } from '../../net/table/open-bots.ts';
 import type { TableView } from '../../net/table-view.ts';
 import { BOT_LEVELS } from '../bot-levels.ts';
 import { Choice, Switch } from '../parts/fields.tsx';
@@ -13,6 +14,9 @@ interface ChoiceProps {
 }
 
 const CHANCE = -1;
+
+/** Those that every device of a table computes alike. */
+const OPEN_LEVELS = BOT_LEVELS.filter(({ id }) => OPEN_BOTS.includes(id));
 
 const TIMERS: readonly { readonly value: number; readonly label: string }[] = [
   { value: 0, label: 'Off' },
@@ -60,7 +64,7 @@ export function ChoiceOfHost({ act, view }: ChoiceProps) {
         <Choice
           label="Strength of the bots"
           hint="Of bots in seats, and of those who play on for people who are gone."
-          options={BOT_LEVELS.map(({ id, label }) => ({ value: id, label }))}
+          options={OPEN_LEVELS.map(({ id, label }) => ({ value: id, label }))}
           value={choice.bot}
           onChange={(bot) => change({ bot })}
         />

@@ -1,11 +1,11 @@
 import type { TableView } from '../../net/table-view.ts';
 import { Button } from '../parts/button.tsx';
+import { canShare, shareLink } from '../parts/copy.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
 import { Disclosure } from '../parts/disclosure.tsx';
-import { canShare, shareLink } from './copy.ts';
-import { CopyButton } from './copy-button.tsx';
+import { QrCode } from '../parts/qr.tsx';
 import { InviteByHand } from './handmade.tsx';
 import type { NetTable } from './net-table.ts';
-import { QrCode } from './qr.tsx';
 
 interface InvitationProps {
   readonly net: NetTable;

@@ -1,5 +1,7 @@
+import { useState } from 'preact/hooks';
 import type { TableView } from '../../net/table-view.ts';
 import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { honorPoolOf } from '../screens/setup-draft.ts';
 import type { Act } from './net-table.ts';
@@ -57,14 +59,40 @@ export function StartBar({ act, view, onLeave }: StartBarProps) {
       <p id="lobby-why" class="fine" role="status">
         {isStarting ? 'The cards are being shuffled by everybody together…' : whyOf(view)}
       </p>
-      <Button look="quiet" icon="back" onPress={onLeave}>
-        {view.isHost ? 'Close the table' : 'Leave the table'}
-      </Button>
+      <LeaveButton view={view} onLeave={onLeave} />
     </section>
   );
 }
 
-function whyOf({ isHost, whyNotStart, isHostHere }: TableView): string {
+/** A host who leaves closes the table for all: that is asked about if somebody else is there. */
+function LeaveButton({ view, onLeave }: Pick<StartBarProps, 'view' | 'onLeave'>) {
+  const [isAsked, ask] = useState(false);
+  const deed = view.isHost ? 'Close the table' : 'Leave the table';
+  const isShared = view.isHost && view.players + view.spectators.length > 1;
+  return (
+    <>
+      <Button look="quiet" icon="back" onPress={isShared ? () => ask(true) : onLeave}>
+        {deed}
+      </Button>
+      {isAsked && (
+        <Dialog title="Close the table?" onClose={() => ask(false)}>
+          <p>Nobody can start a game here any more, and the link leads nowhere. There is no way back.</p>
+          <div class="dialog-foot">
+            <Button look="quiet" onPress={() => ask(false)}>
+              Keep it open
+            </Button>
+            <Button look="primary" onPress={onLeave}>
+              {deed}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function whyOf({ isHost, whyNotStart, isHostHere, hasHostLeft }: TableView): string {
   if (isHost) return whyNotStart ?? 'Everybody is ready.';
+  if (hasHostLeft) return 'The host has closed the table: no game can start here.';
   return isHostHere ? 'The host starts the game.' : 'The host is away. The table waits for them.';
 }

@@ -17,8 +17,10 @@ export interface LobbyProps {
   readonly onLeave: () => void;
 }
 
-const leadOf = ({ isHost, seats, seat }: TableView): string => {
+const leadOf = ({ isHost, seats, seat, hasHostLeft }: TableView): string => {
   if (isHost) return 'Send the link to your friends. Whoever opens it sits down here.';
+  if (hasHostLeft)
+    return 'The host has closed the table. You can still talk; for a game, one of you hosts another.';
   const host = seats.find((each) => each.isHost)?.name ?? 'the host';
   return seat < 0
     ? `You are watching. ${host} starts the game.`

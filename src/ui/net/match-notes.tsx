@@ -2,18 +2,23 @@ import { useRef } from 'preact/hooks';
 import type { TableView } from '../../net/table-view.ts';
 import type { PlaySession } from '../../table/play-session.ts';
 import { Button } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { boxStyle } from '../play/actions.tsx';
 import type { Rect } from '../table/frame.ts';
 import type { Layout } from '../table/layout/types.ts';
 import { clockWords, useNow } from './clock.ts';
-import { bannerOf, plateNotesOf } from './match-words.ts';
+import { bannerOf, type Moment, plateNotesOf } from './match-words.ts';
 import type { Act } from './net-table.ts';
+import { iconOf } from './reactions.ts';
+import { useStaleLines } from './stale-lines.ts';
 
 export interface AroundProps {
   readonly act: Act;
   readonly view: TableView;
   readonly session: PlaySession;
   readonly layout: Layout;
+  /** Somebody wants to know why the game has stopped. */
+  readonly onWhy: () => void;
 }
 
 /** Since when each seat is away, by the page's clock. */
@@ -28,34 +33,33 @@ function useAway(view: TableView, now: number): ReadonlyMap<number, number> {
 }
 
 /** What goes on around the table: who is away, whom it waits for, what can be done about it. */
-export function Around({ act, view, session, layout }: AroundProps) {
+export function Around({ act, view, session, layout, onWhy }: AroundProps) {
   const isAnybodyAway = view.seats.some(
     ({ person, isHere, isSelf }) => person !== null && !isHere && !isSelf,
   );
   const now = useNow(isAnybodyAway || view.waiting !== null || view.turnEnds !== null);
-  const away = useAway(view, now);
+  const moment = {
+    now,
+    active: session.tableau.active,
+    away: useAway(view, now),
+    stale: useStaleLines(view.chat),
+  };
   return (
     <>
-      <PlateNotes {...{ view, session, layout, away, now }} />
-      <Banner act={act} view={view} session={session} rect={layout.panels.prompt} now={now} />
-      {view.broker === 'lost' && (
-        <p class="net-note" role="status">
-          Broker lost: nobody new can join for now.
-        </p>
-      )}
+      <PlateNotes {...{ view, session, layout, moment }} />
+      <Banner {...{ act, view, session, onWhy, now }} rect={layout.panels.prompt} />
     </>
   );
 }
 
-interface PlateNotesProps extends Omit<AroundProps, 'act'> {
-  readonly away: ReadonlyMap<number, number>;
-  readonly now: number;
+interface PlateNotesProps extends Omit<AroundProps, 'act' | 'onWhy'> {
+  readonly moment: Moment;
 }
 
-function PlateNotes({ view, session, layout, away, now }: PlateNotesProps) {
+function PlateNotes({ view, session, layout, moment }: PlateNotesProps) {
   const { opponents, own } = layout.plates;
   const plates = own ? [...opponents, { seat: session.viewer, rect: own }] : opponents;
-  const notes = plateNotesOf(view, session.tableau.active, away, now);
+  const notes = plateNotesOf(view, moment);
   return (
     <ul class="plate-notes" aria-label="At the table">
       {plates.map(({ seat, rect }) => {
@@ -64,6 +68,7 @@ function PlateNotes({ view, session, layout, away, now }: PlateNotesProps) {
         return (
           <li key={seat} class={`plate-note is-${note.kind}`} style={noteStyle(rect)}>
             <span class="unseen">{session.seats[seat]?.name}: </span>
+            {note.kind === 'reaction' && <Icon of={iconOf(note.words)} />}
             {note.words}
           </li>
         );
@@ -82,10 +87,10 @@ interface BannerProps extends Omit<AroundProps, 'layout'> {
 }
 
 /** In the place where the player is asked something: never both at once. */
-function Banner({ act, view, session, rect, now }: BannerProps) {
+function Banner({ act, view, session, rect, now, onWhy }: BannerProps) {
   const banner = bannerOf(view, now);
-  if (!banner || session.isViewerAsked) return null;
-  const { words, votes, deed } = banner;
+  if (!banner || session.question) return null;
+  const { words, votes, deed, isStopped, note } = banner;
   return (
     <section class="prompt net-banner" aria-label="The game waits" style={boxStyle(rect)}>
       <div class="prompt-box">
@@ -97,8 +102,9 @@ function Banner({ act, view, session, rect, now }: BannerProps) {
               {clockWords(now - banner.since)}
             </span>
           )}
+          {note && <small class="net-banner-note">{note}</small>}
         </p>
-        {(deed || votes || view.whyNoVote) && (
+        {(deed || isStopped || votes || view.whyNoVote) && (
           <div class="prompt-answers">
             {deed === 'vote' && (
               <Button onPress={() => act((table) => table.voteOut(view.votable))}>Let a bot play</Button>
@@ -106,6 +112,7 @@ function Banner({ act, view, session, rect, now }: BannerProps) {
             {deed === 'return' && (
               <Button onPress={() => act((table) => table.comeBack())}>Take my seat back</Button>
             )}
+            {isStopped && <Button onPress={onWhy}>Why?</Button>}
             {view.whyNoVote && <p class="fine">{view.whyNoVote}</p>}
             {votes && <p class="fine">{votes}</p>}
           </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { TableView } from '../../net/table-view.ts';
 import { Button, IconButton } from '../parts/button.tsx';
+import { saveFile } from '../parts/copy.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { useMarks } from '../play/marks.ts';
 import type { Play } from '../play/play.ts';
@@ -8,7 +9,6 @@ import { TableScreen } from '../play/table-screen.tsx';
 import { useChanges } from '../play/use-play.ts';
 import type { Settings } from '../settings.ts';
 import { Chat, useUnread } from './chat.tsx';
-import { saveFile } from './copy.ts';
 import { Around } from './match-notes.tsx';
 import { NetOver } from './net-over.tsx';
 import type { NetTable } from './net-table.ts';
@@ -40,7 +40,9 @@ export function MatchScreen({ net, play, view, settings, onLeave }: MatchScreenP
         play={play}
         settings={settings}
         aside={<ChatButton unread={unread} isOpen={isChatOpen} onPress={() => openChat(!isChatOpen)} />}
-        around={(layout) => <Around {...{ act, view, layout }} session={play.session} />}
+        around={(layout) => (
+          <Around {...{ act, view, layout }} session={play.session} onWhy={() => readHalt(false)} />
+        )}
         menuNote={keptWords(view)}
       />
       {isChatOpen && (

@@ -7,8 +7,6 @@ import { clockWords } from './clock.ts';
 const PATIENCE_MS = 8000;
 /** The last seconds of a turn. */
 const HURRY_MS = 15_000;
-/** So many of the newest lines may still be seen at the plates. */
-const FRESH = 4;
 
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
@@ -21,19 +19,25 @@ export interface PlateNote {
   readonly words: string;
 }
 
-function reactionOf({ chat, seats, isMuted }: TableView, seat: number): string | undefined {
+function reactionOf({ chat, seats, isMuted }: TableView, seat: number, after: number): string | undefined {
   if (isMuted) return undefined;
-  const line = chat.slice(-FRESH).findLast(({ person }) => person === seats[seat]?.person);
+  const line = chat.findLast(({ id, person }) => id > after && person === seats[seat]?.person);
   return line?.isReaction && (REACTIONS as readonly string[]).includes(line.text) ? line.text : undefined;
 }
 
-function noteOf(
-  view: TableView,
-  seat: number,
-  active: number,
-  away: ReadonlyMap<number, number>,
-  now: number,
-): PlateNote | undefined {
+/** What the plates need besides the table itself. */
+export interface Moment {
+  readonly now: number;
+  /** Whose turn it is. */
+  readonly active: number;
+  /** Since when each seat is away. */
+  readonly away: ReadonlyMap<number, number>;
+  /** Lines of the chat up to this one were said long ago. */
+  readonly stale: number;
+}
+
+function noteOf(view: TableView, seat: number, moment: Moment): PlateNote | undefined {
+  const { now, active, away, stale } = moment;
   const since = away.get(seat);
   if (view.seats[seat]?.isOpen) return { kind: 'open', words: 'a bot plays' };
   if (since !== undefined) return { kind: 'away', words: `away ${clockWords(now - since)}` };
@@ -41,24 +45,24 @@ function noteOf(
     const left = view.turnEnds - now;
     return { kind: left < HURRY_MS ? 'hurry' : 'time', words: clockWords(left) };
   }
-  const reaction = reactionOf(view, seat);
+  const reaction = reactionOf(view, seat, stale);
   return reaction ? { kind: 'reaction', words: reaction } : undefined;
 }
 
 /** What is said at each seat's plate. */
-export const plateNotesOf = (
-  view: TableView,
-  active: number,
-  away: ReadonlyMap<number, number>,
-  now: number,
-): readonly (PlateNote | undefined)[] => view.seats.map((_, seat) => noteOf(view, seat, active, away, now));
+export const plateNotesOf = (view: TableView, moment: Moment): readonly (PlateNote | undefined)[] =>
+  view.seats.map((_, seat) => noteOf(view, seat, moment));
 
 export interface Banner {
   readonly words: string;
   /** Since when it has been so. */
   readonly since?: number;
   readonly deed?: 'vote' | 'return';
+  /** The game has stopped, and it can be asked why. */
+  readonly isStopped?: true;
   readonly votes?: string;
+  /** Something else that is good to know. */
+  readonly note?: string;
 }
 
 function votesFor({ seats, votable }: TableView): string {
@@ -82,8 +86,23 @@ function waitingBanner(view: TableView, now: number): Banner | undefined {
   };
 }
 
+/** Whoever is to blame can be voted out, and then it goes on. */
+function haltBanner(view: TableView, now: number): Banner {
+  const waiting = waitingBanner(view, now);
+  return { ...(waiting?.deed ? waiting : { words: 'The game has stopped.' }), isStopped: true };
+}
+
+const BROKER_LOST = 'Broker lost: nobody new can join for now.';
+
 /** What the whole table should know now; nothing most of the time. */
 export function bannerOf(view: TableView, now: number): Banner | undefined {
+  const banner = urgentOf(view, now);
+  if (view.broker !== 'lost') return banner;
+  return banner ? { ...banner, note: BROKER_LOST } : { words: BROKER_LOST };
+}
+
+function urgentOf(view: TableView, now: number): Banner | undefined {
+  if (view.halt) return haltBanner(view, now);
   if (view.seat >= 0 && view.seats[view.seat]?.isOpen)
     return {
       words: 'You were voted out, and a bot plays for you. You can take your seat back.',
@@ -97,11 +116,11 @@ export function bannerOf(view: TableView, now: number): Banner | undefined {
 /** Who wants to play again, and who has yet to say so. */
 export function rematchWords({ wantRematch, seats, seat }: TableView): string {
   if (wantRematch.length === 0) return '';
-  const nameOf = (each: number): string => (each === seat ? 'You' : (seats[each]?.name ?? ''));
-  const names = listed(wantRematch.map(nameOf));
+  const nameOf = (each: number, you: string): string => (each === seat ? you : (seats[each]?.name ?? ''));
+  const names = listed(wantRematch.map((each) => nameOf(each, 'You')));
   const verb = wantRematch.length > 1 || names === 'You' ? 'want' : 'wants';
   const missing = seats.flatMap((each, i) =>
-    each.person === null || wantRematch.includes(i) ? [] : [nameOf(i)],
+    each.person === null || wantRematch.includes(i) ? [] : [nameOf(i, 'you')],
   );
   return `${names} ${verb} a rematch.${missing.length > 0 ? ` Missing: ${listed(missing)}.` : ''}`;
 }

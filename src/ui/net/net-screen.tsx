@@ -1,11 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Refusal } from '../../match/config.ts';
+import type { Trouble } from '../../net/mesh.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Page } from '../parts/page.tsx';
 import { useChanges } from '../play/use-play.ts';
-import { go, replace } from '../router.ts';
+import { go, parseRoute, replace } from '../router.ts';
 import type { Settings, SettingsStore } from '../settings.ts';
 import { AnswerByHand } from './handmade.tsx';
 import { invitationTo } from './invitation.ts';
@@ -14,7 +15,7 @@ import { Lobby } from './lobby.tsx';
 import { MatchScreen } from './match-screen.tsx';
 import { NameForm } from './name-form.tsx';
 import type { NetTable } from './net-table.ts';
-import { foundTable, type Opened, openedTable } from './open-tables.ts';
+import { foundTable, type Opened, openedTable, stepAway } from './open-tables.ts';
 import { Failed } from './trouble.tsx';
 
 export interface NetScreenProps {
@@ -92,6 +93,8 @@ function AtTable({ code, store, settings }: AtTableProps) {
       isGone = true;
     };
   }, [code, store, attempt]);
+  // Rules, cards and settings are looked at beside the table.
+  useEffect(() => () => void (parseRoute(window.location.hash).screen === 'title' && stepAway()), []);
   const back = (): void => go({ screen: 'title' });
   if (failure)
     return (
@@ -137,6 +140,9 @@ interface SeatedProps {
   readonly onTaken: () => void;
 }
 
+/** To try again would come to the same. */
+const HOPELESS: readonly Trouble[] = ['removed', 'closed', 'wrong-code'];
+
 /** Away from the match nothing is said of it. */
 function useLobbyMarks(isLobby: boolean): void {
   useEffect(() => {
@@ -167,7 +173,7 @@ function Seated({ net, settings, onAgain, onTaken }: SeatedProps) {
       <Failed
         words={trouble?.words ?? 'There is no way to the table.'}
         whatToDo={trouble?.whatToDo ?? 'Try again.'}
-        onAgain={onAgain}
+        {...(trouble && HOPELESS.includes(trouble.kind) ? {} : { onAgain })}
         onBack={leave}
       />
     );

@@ -18,9 +18,17 @@ let shelf: Promise<TableShelf> | undefined;
 let current: NetTable | undefined;
 
 const shelfOfPage = (): Promise<TableShelf> => {
-  shelf ??= openShelf();
+  shelf ??= openShelf().then(hurriedByPage);
   return shelf;
 };
+
+/** A page that goes away may not come back to what waits to be written. */
+function hurriedByPage(opened: TableShelf): TableShelf {
+  const hurry = (): void => opened.hurry();
+  addEventListener('pagehide', hurry);
+  document.addEventListener('visibilitychange', hurry);
+  return opened;
+}
 
 /** Without what the address says for this visit only. */
 const pageOf = (): string => `${window.location.origin}${window.location.pathname}`;
@@ -69,6 +77,11 @@ export async function openedTable(
   if (!lock) return 'elsewhere';
   current = await open(invited, store, lock);
   return current;
+}
+
+/** Whoever goes away from a match is away for the others, too; a lobby stays open for those who come. */
+export function stepAway(): void {
+  if (current?.table.view.stage === 'playing') current.close();
 }
 
 async function open(invited: Invited, store: SettingsStore, lock: TabLock): Promise<NetTable> {

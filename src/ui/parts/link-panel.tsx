@@ -1,7 +1,7 @@
-import { canShare, shareLink } from '../net/copy.ts';
-import { CopyButton } from '../net/copy-button.tsx';
-import { QrCode } from '../net/qr.tsx';
 import { Button } from './button.tsx';
+import { canShare, shareLink } from './copy.ts';
+import { CopyButton } from './copy-button.tsx';
+import { QrCode } from './qr.tsx';
 import '../styles/link-panel.css';
 
 export interface LinkPanelProps {

@@ -6,7 +6,7 @@ import type { Tableau } from '../../table/tableau.ts';
 import type { Settings } from '../settings.ts';
 import type { Rect } from '../table/frame.ts';
 import type { Layout } from '../table/layout/types.ts';
-import { OfferButton, PieceOffers } from './actions.tsx';
+import { Hinted, OfferButton, PieceOffers } from './actions.tsx';
 import { Bar } from './bar.tsx';
 import { useFocusKept } from './keys.ts';
 import type { Play } from './play.ts';
@@ -41,24 +41,26 @@ export function ActionsRegion(props: ActionsRegionProps) {
   const others = offers.filter((offer) => !isOnTable(offer) && offer !== end);
   return (
     <section ref={region} class="actions" aria-label="Actions">
-      {settings.actionList ? (
-        <ul class="action-list">
-          {onTable.map((offer) => (
-            <li key={offer.words}>
-              <OfferButton offer={offer} onAct={onAct} class="button">
-                {offer.name}
-              </OfferButton>
-            </li>
+      <Hinted.Provider value={play.hints?.hint?.offer.action ?? null}>
+        {settings.actionList ? (
+          <ul class="action-list">
+            {onTable.map((offer) => (
+              <li key={offer.words}>
+                <OfferButton offer={offer} onAct={onAct} class="button">
+                  {offer.name}
+                </OfferButton>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <PieceOffers offers={onTable} hits={layout.hits} onAct={onAct} />
+        )}
+        <Prompt {...props} question={question} offers={others} rect={layout.panels.prompt} />
+        {play.lookingAt === null &&
+          (bar?.(layout.panels.buttons) ?? (
+            <Bar {...{ play, end, aside, onAct }} rect={layout.panels.buttons} />
           ))}
-        </ul>
-      ) : (
-        <PieceOffers offers={onTable} hits={layout.hits} onAct={onAct} />
-      )}
-      <Prompt {...props} question={question} offers={others} rect={layout.panels.prompt} />
-      {play.lookingAt === null &&
-        (bar?.(layout.panels.buttons) ?? (
-          <Bar {...{ play, end, aside, onAct }} rect={layout.panels.buttons} />
-        ))}
+      </Hinted.Provider>
     </section>
   );
 }

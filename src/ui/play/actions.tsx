@@ -1,9 +1,14 @@
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Action } from '../../../components/action.ts';
 import type { Offer } from '../../table/offers.ts';
 import type { Rect } from '../table/frame.ts';
 
 export const boxStyle = ({ x, y, width, height }: Rect): string =>
   `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
+
+/** The action that a hint speaks of, or null. */
+export const Hinted = createContext<Action | null>(null);
 
 export interface OfferButtonProps {
   readonly offer: Offer;
@@ -16,10 +21,11 @@ export interface OfferButtonProps {
 
 /** A legal action. What it says to the eye may be shorter than its name. */
 export function OfferButton({ offer, onAct, children, style, shortcut, ...rest }: OfferButtonProps) {
+  const isHinted = useContext(Hinted) === offer.action;
   return (
     <button
       type="button"
-      class={`offer ${rest.class ?? ''}`}
+      class={`offer ${rest.class ?? ''} ${isHinted ? 'is-hinted' : ''}`}
       data-action={offer.words}
       data-key={offer.key}
       aria-label={offer.name}
@@ -41,7 +47,7 @@ function shareOf({ x, y, width, height }: Rect, i: number, of: number): Rect {
 
 /** "For partner", "Ability 2": enough beside the card itself. */
 const shortName = ({ name, verb }: Offer): string =>
-  / for your partner/.test(name) ? 'For partner' : (/\((ability \d)\)/.exec(name)?.[1] ?? verb);
+  / for your partner/.test(name) ? 'For partner' : (/, (ability \d)$/.exec(name)?.[1] ?? verb);
 
 export interface PieceOffersProps {
   readonly offers: readonly Offer[];

@@ -4,6 +4,7 @@ import type { PlaySession } from '../../table/play-session.ts';
 import { Button } from '../parts/button.tsx';
 import type { Rect } from '../table/frame.ts';
 import { boxStyle, OfferButton } from './actions.tsx';
+import { HintButton, HintNote } from './hint.tsx';
 import type { Leftover } from './leftovers.ts';
 import type { Play } from './play.ts';
 
@@ -22,6 +23,7 @@ export function Bar({ play, end, rect, aside, onAct }: BarProps) {
   return (
     <div class="bar" style={boxStyle(rect)}>
       {leftovers && <Warning leftovers={leftovers} onStay={() => play.keepPlaying()} />}
+      {play.hints && <HintNote hints={play.hints} />}
       {session.isViewerAsked ? (
         <>
           <div class="bar-side">
@@ -33,6 +35,7 @@ export function Bar({ play, end, rect, aside, onAct }: BarProps) {
                 Undo
               </Button>
             )}
+            {play.hints && <HintButton hints={play.hints} />}
             {aside}
           </div>
           {end && (

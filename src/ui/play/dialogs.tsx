@@ -11,12 +11,13 @@ export type Open = 'menu' | 'help' | { readonly card: string } | { readonly pile
 export interface DialogsProps {
   readonly open: Open;
   readonly tableau: Tableau;
+  readonly whose: string;
   readonly pool: () => readonly string[];
   readonly menuNote: string;
   readonly onOpen: (open: Open) => void;
 }
 
-export function Dialogs({ open, tableau, pool, menuNote, onOpen }: DialogsProps) {
+export function Dialogs({ open, tableau, whose, pool, menuNote, onOpen }: DialogsProps) {
   const close = (): void => onOpen(null);
   if (open === null) return null;
   if (open === 'menu') return <MenuDialog note={menuNote} onClose={close} onHelp={() => onOpen('help')} />;
@@ -27,6 +28,7 @@ export function Dialogs({ open, tableau, pool, menuNote, onOpen }: DialogsProps)
     <PileDialog
       pile={open.pile}
       tableau={tableau}
+      whose={whose}
       pool={open.pile.of === 'deck' ? pool() : []}
       onCard={(card) => onOpen({ card })}
       onClose={close}

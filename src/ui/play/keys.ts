@@ -13,6 +13,7 @@ export const KEYS: readonly Key[] = [
   { keys: ['I'], does: 'show the card in focus large' },
   { keys: ['P'], does: 'play all cards that leave nothing to decide' },
   { keys: ['U'], does: 'undo' },
+  { keys: ['H'], does: 'ask for a hint, where one may be given' },
   { keys: ['E'], does: 'end the turn' },
   { keys: ['1–6'], does: 'acquire or defeat a card of the center row' },
   { keys: ['Y', 'N'], does: 'answer yes or no' },

@@ -6,6 +6,10 @@ import type { Shared } from '../../replay/share.ts';
 import { again } from '../../table/game.ts';
 import { isBot } from '../../table/seats.ts';
 import { Session } from '../../table/session.ts';
+import { Hints } from '../bots/hints.ts';
+import { type Mind, openMind } from '../bots/mind.ts';
+import { Review } from '../bots/review.ts';
+import { Thoughts } from '../bots/thoughts.ts';
 import { noteScore } from '../daily/scores.ts';
 import { clearSaved, writeSaved } from '../saved.ts';
 import type { SettingsStore } from '../settings.ts';
@@ -22,6 +26,8 @@ export interface LocalParts {
   readonly id?: string;
   /** What it was played on from, if that was dealt by several players. */
   readonly base?: Pick<ContinuedRecord, 'base' | 'input'> | undefined;
+  /** What bots think with. */
+  readonly mind?: Mind;
 }
 
 /** So long after a move a game under way goes to the history, too. */
@@ -30,17 +36,33 @@ const KEEP_MS = 30_000;
 /** A game at this device: it is saved at every input. */
 export class LocalPlay extends Play<Session> {
   private readonly shelf: Storage | null;
-  private id: string;
+  /** Of the game in the history. */
+  id: string;
   private base: LocalParts['base'];
   private keeping: ReturnType<typeof setTimeout> | undefined;
   /** The inputs and the game that the history knows. */
   private known = '';
+  private readonly mind: Mind;
+  private readonly thoughts: Thoughts;
+  private isAway = false;
+  /** What the only person at the table asked to be told after the game. */
+  review: Review | null = null;
 
-  constructor(session: Session, { settings, shelf, id = newId(), base }: LocalParts) {
+  constructor(session: Session, { settings, shelf, id = newId(), base, mind = openMind() }: LocalParts) {
     super(session, settings);
     this.shelf = shelf;
     this.id = id;
     this.base = base;
+    this.mind = mind;
+    this.thoughts = new Thoughts(mind, () => this.arrived());
+    // Everybody has the same challenge: nobody gets help with it. In a first game the tutor helps.
+    if (!this.isDaily && session.game.mode !== 'tutorial')
+      this.hints = new Hints(
+        mind,
+        () => this.session,
+        () => this.tell(),
+      );
+    if (session.hasThinkers) mind.wake();
     this.changed();
   }
 
@@ -62,9 +84,36 @@ export class LocalPlay extends Play<Session> {
     const { session, id, shelf, base } = this;
     const game = savedText(session, base && this.shared);
     this.isKept = writeSaved(shelf, { summary: summaryOf(session), game, id });
+    if (!this.isAway) this.thoughts.follow(session);
     super.changed();
     if (session.isOver) this.noteEnd();
     else this.keeping ??= setTimeout(() => void this.keep(), KEEP_MS);
+  }
+
+  protected override get isHeld(): boolean {
+    return this.isAway || super.isHeld;
+  }
+
+  protected override get isReady(): boolean {
+    return this.thoughts.isReady(this.session);
+  }
+
+  protected override showNext(): void {
+    this.session.botActs(this.thoughts.moveOf(this.session));
+  }
+
+  /** Nobody looks at the table: the bots wait. */
+  leave(): void {
+    this.isAway = true;
+    this.thoughts.giveUp();
+    this.hints?.clear();
+    this.schedule();
+  }
+
+  comeBack(): void {
+    this.isAway = false;
+    this.thoughts.follow(this.session);
+    this.schedule();
   }
 
   private noteEnd(): void {
@@ -76,14 +125,34 @@ export class LocalPlay extends Play<Session> {
 
   private get about(): About {
     const { game, seats } = this.session;
-    const people = seats.filter((seat) => !isBot(seat)).length;
     return {
       id: this.id,
       when: Date.now(),
       kind: this.isDaily ? 'daily' : game.mode,
-      own: people === 1 ? seats.findIndex((seat) => !isBot(seat)) : -1,
+      own: this.person,
       seats,
     };
+  }
+
+  /** The seat of the only person at the table, or -1. */
+  get person(): number {
+    const { seats } = this.session;
+    const people = seats.flatMap((seat, i) => (isBot(seat) ? [] : [i]));
+    return people.length === 1 ? people[0]! : -1;
+  }
+
+  /** Looks at the person's decisions again, unless that has been done. */
+  beginReview(): void {
+    if (this.review) return;
+    this.review = new Review(this.mind, this.session, this.person, () => this.tell());
+    void this.review.begin();
+  }
+
+  /** A review that is done stays. */
+  endReview(): void {
+    if (!this.review || this.review.missteps) return;
+    this.review.giveUp();
+    this.review = null;
   }
 
   /** Puts the game into the history as it is now. */
@@ -105,6 +174,8 @@ export class LocalPlay extends Play<Session> {
 
   override close(): void {
     void this.keep();
+    this.thoughts.giveUp();
+    this.endReview();
     super.close();
   }
 
@@ -115,6 +186,7 @@ export class LocalPlay extends Play<Session> {
       this.session = new Session(again(game, this.isDaily ? game.seed : newSeed()));
       this.id = newId();
       this.base = undefined;
+      this.review = null;
       this.lookingAt = null;
       this.chimes.begin();
     });

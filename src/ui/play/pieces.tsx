@@ -19,6 +19,8 @@ export interface PiecesProps extends Shown {
 }
 
 export interface PlatesProps extends Shown {
+  /** Whose the viewer's piles are. */
+  readonly whose: string;
   readonly onPile: (pile: Pile) => void;
 }
 
@@ -59,7 +61,7 @@ export function Pieces({ tableau, layout, offered, onCard }: PiecesProps) {
 }
 
 /** The piles and players. */
-export function Plates({ tableau, layout, onPile }: PlatesProps) {
+export function Plates({ tableau, layout, whose, onPile }: PlatesProps) {
   const { opponents, void: voidRect, deck, discard } = layout.plates;
   const own = tableau.players[tableau.seat];
   return (
@@ -88,7 +90,7 @@ export function Plates({ tableau, layout, onPile }: PlatesProps) {
           type="button"
           class="plate"
           data-pile="deck"
-          aria-label={`Your deck: ${own.deckCount} cards`}
+          aria-label={`${whose} deck: ${own.deckCount} cards`}
           style={boxStyle(deck)}
           onClick={() => onPile({ of: 'deck' })}
         />
@@ -98,7 +100,7 @@ export function Plates({ tableau, layout, onPile }: PlatesProps) {
           type="button"
           class="plate"
           data-pile="discard"
-          aria-label={`Your discard pile: ${own.discard.length} cards`}
+          aria-label={`${whose} discard pile: ${own.discard.length} cards`}
           style={boxStyle(discard)}
           onClick={() => onPile({ of: 'discard' })}
         />

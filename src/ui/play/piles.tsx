@@ -13,6 +13,8 @@ export type Pile =
 export interface PileDialogProps {
   readonly pile: Pile;
   readonly tableau: Tableau;
+  /** Whose the viewer's piles are: "Your", or "Mira’s" for one who only watches. */
+  readonly whose: string;
   /** The cards that the viewer's deck and hand are out of. */
   readonly pool: readonly string[];
   readonly onCard: (id: string) => void;
@@ -36,7 +38,7 @@ const playerSections = (player: PlayerTableau): Section[] =>
     { title: 'Discard pile', cards: idsOf(player.discard).reverse() },
   ].filter(({ cards }) => cards.length > 0);
 
-function contents({ pile, tableau, pool }: PileDialogProps): {
+function contents({ pile, tableau, whose, pool }: PileDialogProps): {
   title: string;
   lead: string;
   sections: Section[];
@@ -51,14 +53,14 @@ function contents({ pile, tableau, pool }: PileDialogProps): {
       };
     case 'discard':
       return {
-        title: 'Your discard pile',
+        title: `${whose} discard pile`,
         lead: 'The last one is on top.',
         sections: [{ title: '', cards: idsOf(own?.discard ?? []).reverse() }],
       };
     case 'deck':
       return {
-        title: 'Your deck',
-        lead: 'What you may still draw, with what you hold, in no order: nobody knows it.',
+        title: `${whose} deck`,
+        lead: 'What may still be drawn, with what is in hand, in no order: nobody knows it.',
         sections: [{ title: '', cards: pool }],
       };
     case 'player': {

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { type Day, dailyScore, dailyText, dayOfGame } from '../../daily/daily.ts';
-import { CopyButton } from '../net/copy-button.tsx';
 import { Button } from '../parts/button.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
 import { KeepButtons } from '../replay/keep-buttons.tsx';
 import { go } from '../router.ts';
 import { HandOver } from '../screens/hand-over.tsx';
@@ -10,6 +10,7 @@ import type { Settings } from '../settings.ts';
 import { Coach } from './coach.tsx';
 import type { LocalPlay } from './local-play.ts';
 import { useMarks } from './marks.ts';
+import { ReviewButton } from './review.tsx';
 import { TableScreen } from './table-screen.tsx';
 import { useChanges } from './use-play.ts';
 
@@ -23,11 +24,13 @@ export function PlayScreen({ play, settings }: PlayScreenProps) {
   useChanges(play);
   useMarks(play.session);
   useEffect(() => {
-    const leaving = (): void => void play.keep();
-    window.addEventListener('pagehide', leaving);
+    const keep = (): void => void play.keep();
+    window.addEventListener('pagehide', keep);
+    play.comeBack();
     return () => {
-      window.removeEventListener('pagehide', leaving);
-      leaving();
+      window.removeEventListener('pagehide', keep);
+      keep();
+      play.leave();
     };
   }, [play]);
   const { session } = play;
@@ -73,6 +76,7 @@ function End({ play }: { readonly play: LocalPlay }) {
           <Button icon="undo" onPress={() => play.lookAt(session.input)}>
             Look back
           </Button>
+          {play.person >= 0 && <ReviewButton play={play} />}
           <KeepButtons shared={() => play.shared} />
           <Button icon="back" onPress={leave}>
             Title screen

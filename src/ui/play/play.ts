@@ -2,6 +2,7 @@ import { Refusal } from '../../match/config.ts';
 import type { Offer } from '../../table/offers.ts';
 import type { PlaySession } from '../../table/play-session.ts';
 import { type Entry, isEntry } from '../../table/story.ts';
+import type { Hints } from '../bots/hints.ts';
 import type { Pace, SettingsStore } from '../settings.ts';
 import { MOTION } from '../theme.ts';
 import { Chimes } from './chimes.ts';
@@ -10,6 +11,8 @@ import { type Leftover, leftoversOf } from './leftovers.ts';
 const PACES: Readonly<Record<Pace, number>> = { slow: 1.8, normal: 1, fast: 0.4, instant: 0 };
 /** Up to so many moves that have come together are shown at the usual pace; the more, the faster. */
 const TOGETHER = 3;
+/** Whoever comes next begins sooner: it should not look as if nothing happened. */
+const FIRST = 0.6;
 /** Longer than this at a stretch, and the page would stutter. */
 const STRETCH_MS = 12;
 
@@ -22,10 +25,15 @@ export class Play<S extends PlaySession = PlaySession> {
   lookingAt: number | null = null;
   /** Whether the browser keeps the game. */
   isKept = true;
+  /** Null where nobody may be helped. */
+  hints: Hints | null = null;
   protected readonly chimes: Chimes;
   private readonly settings: SettingsStore;
   private readonly listeners = new Set<() => void>();
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** The next move should have been shown, but there is none yet. */
+  private isDue = false;
+  private isSkipping = false;
   private stop: () => void;
 
   constructor(session: S, settings: SettingsStore) {
@@ -38,6 +46,7 @@ export class Play<S extends PlaySession = PlaySession> {
   /** Leaves the table. */
   close(): void {
     clearTimeout(this.timer);
+    this.hints?.clear();
     this.stop();
   }
 
@@ -53,6 +62,8 @@ export class Play<S extends PlaySession = PlaySession> {
   protected changed(): void {
     const { story, viewer, asked } = this.session;
     this.leftovers = null;
+    this.hints?.clear();
+    if (!this.session.hasNext) this.isSkipping = false;
     this.chimes.follow(story.filter(isEntry), viewer, asked);
     this.tell();
     this.schedule();
@@ -61,32 +72,56 @@ export class Play<S extends PlaySession = PlaySession> {
   /** Moves that have come together are shown sooner after each other: nobody should wait long for their own turn. */
   private get wait(): number {
     const { animations, pace } = this.settings.get();
-    if (animations === 'off') return 0;
+    if (animations === 'off' || this.isSkipping) return 0;
     const usual = (MOTION.pace * PACES[pace]) / (animations === 'fast' ? 2 : 1);
-    return usual * Math.min(1, TOGETHER / Math.max(1, this.session.behind));
+    const { behind, story, asked } = this.session;
+    const isFirst = story.at(-1)?.seat !== asked;
+    return usual * Math.min(isFirst ? FIRST : 1, TOGETHER / Math.max(1, behind));
   }
 
-  private schedule(): void {
+  protected schedule(): void {
     clearTimeout(this.timer);
-    if (!this.session.hasNext || this.lookingAt !== null) return;
-    const { wait } = this;
-    this.timer = setTimeout(() => (wait === 0 ? this.rush() : this.session.showNext()), wait);
+    this.isDue = false;
+    if (this.session.hasNext && !this.isHeld) this.timer = setTimeout(() => this.goOn(), this.wait);
+  }
+
+  /** Nothing moves while this is so. */
+  protected get isHeld(): boolean {
+    return this.lookingAt !== null;
+  }
+
+  /** Whether the next move of another can be shown at once: a bot may still think about it. */
+  protected get isReady(): boolean {
+    return this.session.hasNext;
+  }
+
+  protected showNext(): void {
+    this.session.showNext();
+  }
+
+  private goOn(): void {
+    if (!this.isReady) this.isDue = true;
+    else if (this.wait === 0) this.rush();
+    else this.showNext();
+  }
+
+  /** The next move is there now. */
+  protected arrived(): void {
+    if (this.isDue) this.goOn();
   }
 
   /** Many moves of others at a stretch, shown as one. */
   private rush(): void {
     const end = performance.now() + STRETCH_MS;
     this.unheard(() => {
-      while (this.session.hasNext && performance.now() < end) this.session.showNext();
+      while (this.session.hasNext && this.isReady && performance.now() < end) this.showNext();
     });
   }
 
-  /** The others' moves all at once, up to the next decision of a person. */
+  /** The others' moves as fast as they can make them, up to the next decision of a person. */
   skip(): void {
-    clearTimeout(this.timer);
-    this.unheard(() => {
-      while (this.session.hasNext) this.session.showNext();
-    });
+    this.isSkipping = this.session.hasNext;
+    this.rush();
   }
 
   /** Does something with the session that is shown when it is done. */
@@ -99,6 +134,7 @@ export class Play<S extends PlaySession = PlaySession> {
 
   /** Does what is offered. Ending the turn with something left to do is asked about, once. */
   act(offer: Offer): void {
+    this.hints?.clear();
     if (offer.verb === 'end' && this.leftovers === null && this.settings.get().confirmEnd) {
       const leftovers = leftoversOf(this.session);
       if (leftovers.length > 0) {

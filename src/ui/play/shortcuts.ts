@@ -39,6 +39,8 @@ export function useTableShortcuts(of: TableShortcuts): void {
     n: take(({ words }) => words === 'no' || words === 'done'),
     p: () => session.isViewerAsked && session.playAll(),
     u: () => session.canUndo && session.undo(),
+    h: () => play.hints?.toggle(),
+    escape: () => play.hints?.hint && play.hints.toggle(),
     s: () => play.skip(),
     b: () => play.lookAt(hasNews ? (play.news[0]?.input ?? null) : null),
     i: inspect,

@@ -80,7 +80,8 @@ export function TableScreen({ play, settings, bar, aside, around, menuNote }: Ta
   const { session, lookingAt } = play;
   const { tableau, offers, question, offered, layout, canvas, failure } = useTable(play, settings, host);
   const isWatched = bar !== undefined;
-  const names = useMemo(() => namesFor(play, isWatched), [session, session.viewer, isWatched]);
+  const names = useMemo(() => namesFor(play, isWatched), [session, isWatched || session.viewer, isWatched]);
+  const whose = isWatched ? `${tableau.players[tableau.seat]?.name}’s` : 'Your';
   const card = (id: string): void => show({ card: id });
   const act = (offer: Offer): void => play.act(offer);
   const looked = useTableGestures({ root, canvas, layout, offered, onAct: act });
@@ -98,7 +99,7 @@ export function TableScreen({ play, settings, bar, aside, around, menuNote }: Ta
       <Reading tableau={tableau} />
       <section aria-label="Cards on the table">
         <Pieces {...{ tableau, layout, offered }} onCard={card} />
-        <Plates {...{ tableau, layout }} onPile={(pile) => show({ pile })} />
+        <Plates {...{ tableau, layout, whose }} onPile={(pile) => show({ pile })} />
       </section>
       <ActionsRegion
         {...{ play, question, tableau, offers, layout, settings, bar, aside }}
@@ -127,7 +128,7 @@ export function TableScreen({ play, settings, bar, aside, around, menuNote }: Ta
       )}
       {around?.(layout)}
       {open === null && <Preview looked={looked} tableau={tableau} layout={layout} />}
-      <Dialogs open={open} tableau={tableau} pool={() => session.pool} menuNote={menuNote} onOpen={show} />
+      <Dialogs {...{ open, tableau, whose, menuNote }} pool={() => session.pool} onOpen={show} />
     </div>
   );
 }

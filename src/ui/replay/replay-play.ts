@@ -18,8 +18,9 @@ export class ReplayPlay extends Play<ReplaySession> {
   seen = 0;
   private tick: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(replay: Replay, by: Viewer, settings: SettingsStore) {
-    super(new ReplaySession(replay, by), settings);
+  constructor(replay: Replay, by: Viewer, settings: SettingsStore, at = 0) {
+    super(new ReplaySession(replay, by, at), settings);
+    this.seen = this.session.input;
   }
 
   override close(): void {

@@ -1,10 +1,13 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Refusal } from '../../match/config.ts';
 import type { Continuation } from '../../replay/continued.ts';
 import { openReplay, type Replay } from '../../replay/replay.ts';
 import { parseReplayLink, type Shared } from '../../replay/share.ts';
+import { openKeeping } from '../keeping.ts';
 import { Trouble } from '../parts/trouble.tsx';
 import type { Settings, SettingsStore } from '../settings.ts';
+import { DropTarget } from './drop-target.tsx';
+import { type Place, placeOf } from './place.ts';
 import { ReplayPlay } from './replay-play.ts';
 import { ReplayTable } from './replay-table.tsx';
 
@@ -19,36 +22,61 @@ export interface ReplayScreenProps {
 interface Opened {
   readonly replay: Replay;
   readonly shared: Shared;
+  readonly at: number;
 }
 
-function opened(data: string): Opened | { readonly refusal: string } {
+type Found = Opened | { readonly refusal: string } | null;
+
+function watchable(shared: Shared, at: number): Opened {
+  const replay = openReplay(shared.record, shared.names, shared.isOfOtherRules);
+  // Open hands would tell its players what they must not know yet.
+  if (replay.kind === 'letter' && !replay.isOver())
+    throw new Refusal('This game by link is still being played. It can be watched when it is over.');
+  return { shared, replay, at };
+}
+
+const refused = (error: unknown): Found => {
+  if (error instanceof Refusal) return { refusal: error.message };
+  throw error;
+};
+
+/** What is all in the link is there at once; what is kept has to be fetched. */
+function openedAtOnce(place: Place): Found {
+  if (place.of === 'kept') return null;
   try {
-    const shared = parseReplayLink(data);
-    const replay = openReplay(shared.record, shared.names, shared.isOfOtherRules);
-    // Open hands would tell its players what they must not know yet.
-    if (replay.kind === 'letter' && !replay.isOver())
-      return { refusal: 'This game by link is still being played. It can be watched when it is over.' };
-    return { shared, replay };
+    return watchable(parseReplayLink(place.data), place.at);
   } catch (error) {
-    if (error instanceof Refusal) return { refusal: error.message };
-    throw error;
+    return refused(error);
   }
 }
 
-/** A game that was played, from its link. */
-export function ReplayScreen({ data, ...rest }: ReplayScreenProps) {
-  const found = useMemo(() => opened(data), [data]);
-  if ('refusal' in found)
-    return (
-      <Trouble title="Replay" heading="This replay cannot be opened" text={found.refusal}>
-        If you have the game as a file, open it under Replays.
-      </Trouble>
-    );
-  return <Watching key={data} {...found} {...rest} />;
+async function fetched(id: string, at: number): Promise<Found> {
+  const { history } = await openKeeping();
+  return watchable(await history.open(id), at);
 }
 
-function Watching({ replay, shared, store, ...rest }: Opened & Omit<ReplayScreenProps, 'data'>) {
-  const [play] = useState(() => new ReplayPlay(replay, 'open', store));
+/** A game that was played, from its link or from the history. */
+export function ReplayScreen({ data, ...rest }: ReplayScreenProps) {
+  const [place] = useState(() => placeOf(data));
+  const [found, show] = useState(() => openedAtOnce(place));
+  useEffect(() => {
+    if (place.of === 'kept') fetched(place.id, place.at).catch(refused).then(show);
+  }, [place]);
+  return (
+    <>
+      {found && 'replay' in found && <Watching {...found} {...rest} />}
+      {found && 'refusal' in found && (
+        <Trouble title="Replay" heading="This replay cannot be opened" text={found.refusal}>
+          If you have the game as a file, open it under Replays, or drop it here.
+        </Trouble>
+      )}
+      <DropTarget />
+    </>
+  );
+}
+
+function Watching({ replay, shared, at, store, ...rest }: Opened & Omit<ReplayScreenProps, 'data'>) {
+  const [play] = useState(() => new ReplayPlay(replay, 'open', store, at));
   useEffect(() => () => play.close(), [play]);
   return <ReplayTable play={play} shared={shared} {...rest} />;
 }

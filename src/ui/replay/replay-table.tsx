@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Continuation } from '../../replay/continued.ts';
 import type { Shared } from '../../replay/share.ts';
-import type { Verdict } from '../../replay/verdict.ts';
 import { Button } from '../parts/button.tsx';
 import { boxStyle } from '../play/actions.tsx';
 import { useMarks } from '../play/marks.ts';
@@ -21,6 +20,7 @@ import { scoredOf } from './result.ts';
 import { ShareDialog } from './share-dialog.tsx';
 import { useVerdict } from './use-verdict.ts';
 import { STANDINGS, VerdictDialog } from './verdict-dialog.tsx';
+import type { Finding } from './verdict-worker.ts';
 import '../styles/replay.css';
 
 type Open = 'verdict' | 'share' | 'continue' | 'result' | { readonly card: string } | null;
@@ -38,7 +38,7 @@ export function ReplayTable({ play, shared, settings, onContinue }: ReplayTableP
   useMarks(play.session, 'replay');
   useReplayKeys(play);
   const [open, show] = useState<Open>(null);
-  const verdict = useVerdict(shared.record);
+  const finding = useVerdict(shared.record);
   const close = (): void => show(null);
   if (open === 'result') return <Ended play={play} shared={shared} onClose={close} />;
   return (
@@ -46,7 +46,7 @@ export function ReplayTable({ play, shared, settings, onContinue }: ReplayTableP
       <TableScreen
         play={play}
         settings={settings}
-        bar={(rect) => <ReplayBar {...{ play, verdict, rect }} onOpen={show} />}
+        bar={(rect) => <ReplayBar {...{ play, finding, rect }} onOpen={show} />}
         around={({ panels }) => (
           <Caption
             play={play}
@@ -58,8 +58,8 @@ export function ReplayTable({ play, shared, settings, onContinue }: ReplayTableP
         menuNote="The replay is all in its link: nothing is lost when you leave."
       />
       <Dock play={play} />
-      {open === 'verdict' && verdict && (
-        <VerdictDialog verdict={verdict} replay={play.session.replay} onClose={close} />
+      {open === 'verdict' && 'verdict' in finding && (
+        <VerdictDialog verdict={finding.verdict} replay={play.session.replay} onClose={close} />
       )}
       {open === 'share' && <ShareDialog shared={shared} onClose={close} />}
       {open === 'continue' && (
@@ -74,17 +74,20 @@ export function ReplayTable({ play, shared, settings, onContinue }: ReplayTableP
 
 interface ReplayBarProps {
   readonly play: ReplayPlay;
-  readonly verdict: Verdict | null;
+  readonly finding: Finding;
   readonly rect: Rect;
   readonly onOpen: (open: Open) => void;
 }
 
-function ReplayBar({ play, verdict, rect, onOpen }: ReplayBarProps) {
+function ReplayBar({ play, finding, rect, onOpen }: ReplayBarProps) {
+  const standing = 'verdict' in finding ? finding.verdict.standing : undefined;
   return (
     <div class="bar" style={boxStyle(rect)}>
       <div class="bar-side">
-        <Button disabled={verdict === null} onPress={() => onOpen('verdict')}>
-          <span data-standing={verdict?.standing}>{verdict ? STANDINGS[verdict.standing] : 'Checking…'}</span>
+        <Button disabled={standing === undefined} onPress={() => onOpen('verdict')}>
+          <span data-standing={standing}>
+            {'percent' in finding ? `Checking ${finding.percent} %` : STANDINGS[finding.verdict.standing]}
+          </span>
         </Button>
         <Button onPress={() => onOpen('share')}>Share</Button>
       </div>

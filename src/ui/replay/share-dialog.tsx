@@ -1,11 +1,12 @@
 import { useMemo } from 'preact/hooks';
 import { Refusal } from '../../match/config.ts';
 import { replayFile, type Shared } from '../../replay/share.ts';
-import { saveFile } from '../net/copy.ts';
 import { Button } from '../parts/button.tsx';
+import { saveFile } from '../parts/copy.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { LinkPanel } from '../parts/link-panel.tsx';
 import { fileName, replayAddress } from './links.ts';
+import '../styles/replay.css';
 
 interface ShareProps {
   readonly shared: Shared;
@@ -32,7 +33,8 @@ export function ShareDialog({ shared, onClose }: ShareProps) {
       <p>Whoever opens this link can watch the whole game and check it. It is all in the link.</p>
       {link && <LinkPanel link={link} name="A replay of Sixfold" isNext />}
       {refusal && <p class="notice">{refusal}</p>}
-      <div class="dialog-foot">
+      <div class="dialog-foot share-foot">
+        <p class="fine">Some programs cut long links off. A file always holds all of it.</p>
         <Button icon="save" onPress={() => saveRecord(shared)}>
           Save record
         </Button>

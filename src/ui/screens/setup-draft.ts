@@ -26,6 +26,8 @@ export interface Draft {
 type Shelf = Pick<Storage, 'getItem' | 'setItem'> | null;
 
 export const MOST_SEATS = 6;
+/** How strong a bot is if nothing was chosen. */
+const USUAL_BOT = 'greedy';
 const BOT_NAMES = ['Ansel', 'Bryn', 'Cato', 'Dara', 'Edda', 'Falk'];
 
 export const SET_IDS = Object.keys(SETS) as SetId[];
@@ -133,7 +135,7 @@ function sensible(value: unknown): Partial<Draft> {
 /** The last choice made in this mode, with bots that are still known. */
 export function recalled(shelf: Shelf, mode: SetupMode, name: string, known: readonly string[]): Draft {
   const draft = changed({ ...FRESH, mode, name }, stored(shelf, mode));
-  const strength = (bot: string): string => (known.includes(bot) ? bot : (known.at(-1) ?? ''));
+  const strength = (bot: string): string => (known.includes(bot) ? bot : USUAL_BOT);
   return { ...draft, bots: draft.bots.map(strength) };
 }
 

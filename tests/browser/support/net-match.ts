@@ -72,8 +72,9 @@ export async function seatedApart(
 export async function savedRecord(page: Page): Promise<FairRecord> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save record' }).click();
-  const path = await (await download).path();
-  return parseAnyRecord(await readFile(path, 'utf8')) as FairRecord;
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.sixfold\.json$/);
+  return parseAnyRecord(await readFile(await file.path(), 'utf8')) as FairRecord;
 }
 
 /** What is wrong with a record; nothing if it is a fair game. */

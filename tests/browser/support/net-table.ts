@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { marksOf, pick } from './table-page.ts';
+import { pick } from './table-page.ts';
 
 // A table of several devices: each page has a profile of its own, as on a device of its own.
 
@@ -36,7 +36,7 @@ export interface TableOptions extends DeviceOptions {
 }
 
 export const NAMES = ['Mira', 'Jonas', 'Vera', 'Till', 'Nora', 'Emil'];
-const PATIENCE = { timeout: 30_000 };
+const PATIENCE = { timeout: 60_000 };
 const DESK = { width: 1024, height: 768 };
 
 function complaintsOf(page: Page): string[] {
@@ -126,23 +126,6 @@ export async function startTable({
   for (const { page } of devices) await page.getByRole('button', { name: 'Ready' }).click();
   await devices[0]!.page.getByRole('button', { name: 'Start' }).click(PATIENCE);
   await Promise.all(devices.map(({ page }) => untilPhase(page, 'playing')));
-}
-
-/** The hash that was seen for each number of inputs; fails if two pages ever differ. */
-export class Hashes {
-  private readonly seen = new Map<string, string>();
-
-  async note(page: Page): Promise<void> {
-    const { input, hash, phase } = await marksOf(page);
-    if (phase !== 'playing' && phase !== 'over') return;
-    const known = this.seen.get(input);
-    if (known !== undefined && known !== hash) throw new Error(`input ${input}: ${known} and ${hash}`);
-    this.seen.set(input, hash);
-  }
-
-  get size(): number {
-    return this.seen.size;
-  }
 }
 
 interface State {

@@ -1,4 +1,3 @@
-import { fairRecordLink } from '../../../src/fair/record-file.ts';
 import { checkSetup } from '../../../src/match/config.ts';
 import { replayLink, type Shared } from '../../../src/replay/share.ts';
 import { Session } from '../../../src/table/session.ts';
@@ -15,12 +14,12 @@ export interface Finished {
 }
 
 /** A match that two players dealt together. */
-export function fairGame(): Finished {
+export function fairGame(): Finished & { readonly shared: Shared } {
   const seats = fairSeats(setupOf(SET_IDS, { players: 2, variant: 'standard' }), 'watched');
   const net = new FairNet(seats, 'watched');
   net.play();
   const record = net.peers[0]!.record();
-  return { link: fairRecordLink(record), hash: record.hash };
+  return { link: replayLink({ record }), hash: record.hash, shared: { record } };
 }
 
 const NAMES = ['Mira', 'Jonas', 'Ansel', 'Bryn', 'Cato', 'Dara'];
@@ -38,7 +37,13 @@ export function localGame(players: number, seed = 'watched'): Shared {
   return { record: session.record, names: seats.map(({ name }) => name) };
 }
 
-export function localLink(players: number): Finished {
+export interface LocalGame extends Finished {
+  readonly inputs: number;
+}
+
+export function localLink(players: number): LocalGame {
   const shared = localGame(players);
-  return { link: replayLink(shared), hash: 'hash' in shared.record ? shared.record.hash : '' };
+  const { record } = shared;
+  if (!('dealer' in record) || record.dealer !== 'local') throw new Error('it is no game of one device');
+  return { link: replayLink(shared), hash: record.hash, inputs: record.actions.length };
 }

@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { keptOf } from '../../src/history/summary.ts';
 import { exportFile } from '../../src/history/transfer.ts';
 import { replayFile } from '../../src/replay/share.ts';
+import { dropFile } from './support/drop.ts';
 import { lookAt } from './support/looks.ts';
 import { openDevice } from './support/net-table.ts';
 import { localGame } from './support/records.ts';
 import { SIZES, useSite } from './support/site.ts';
 import { marksOf } from './support/table-page.ts';
+import { workOf } from './support/work.ts';
 
 const { urlOf, visit, browser } = useSite();
 const shared = localGame(2, 'kept');
@@ -39,22 +41,37 @@ describe('the history', () => {
     await page.getByRole('heading', { name: 'No games yet' }).waitFor();
     await bring(page, 'all.json', collection(1000));
     await page.getByText('1000 games added.').waitFor({ timeout: 60_000 });
-    const took = await page.evaluate(async () => {
+    await page.evaluate(() => {
       window.location.hash = '#/settings';
-      while (!document.querySelector('h1')?.textContent?.includes('Settings'))
-        await new Promise((r) => setTimeout(r, 5));
-      const before = performance.now();
-      window.location.hash = '#/replays';
-      while (!document.querySelector('[data-games="1000"]')) await new Promise((r) => setTimeout(r, 0));
-      return performance.now() - before;
     });
-    console.info(`a history of 1,000 games is listed in ${took.toFixed(0)} ms`);
-    // The figure is 200; a machine that does other things as well needs more.
-    expect(took).toBeLessThan(1500);
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    const work = await workOf(page);
+    const before = await work();
+    const took = await page.evaluate(async () => {
+      const from = performance.now();
+      const listed = new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector('[data-games="1000"]')) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document.querySelector('main')!, { subtree: true, childList: true });
+      });
+      window.location.hash = '#/replays';
+      await listed;
+      return performance.now() - from;
+    });
+    const worked = (await work()) - before;
+    console.info(
+      `a history of 1,000 games is listed in ${took.toFixed(0)} ms, ${worked.toFixed(0)} of them work`,
+    );
+    // The figure is 200. A crowded machine works at half its speed.
+    expect(worked).toBeLessThan(400);
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export all').click()]);
     const text = readFileSync(await download.path(), 'utf8');
     const other = await visit('?fx=0#/replays');
-    await bring(other.page, 'all.json', text);
+    await other.page.getByRole('heading', { name: 'No games yet' }).waitFor();
+    await dropFile(other.page, 'all.json', text);
     await other.page.getByText('1000 games added.').waitFor({ timeout: 60_000 });
     await bring(other.page, 'all.json', text);
     await other.page.getByText('Nothing in the file is new here.').waitFor({ timeout: 60_000 });
@@ -93,7 +110,7 @@ describe('the history', () => {
     const { page, context } = await openDevice(browser(), urlOf('#/replays'), 'Mira', undefined, {
       isBlind: true,
     });
-    await page.getByRole('heading', { name: 'No games yet' }).waitFor();
+    // At once: what is kept may not have been read yet.
     await bring(page, 'game.sixfold.json', replayFile(shared));
     await page.waitForSelector('main[data-phase=replay][data-hash]');
     await page.goBack();

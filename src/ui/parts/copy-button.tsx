@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { Button, type ButtonProps } from '../parts/button.tsx';
+import { Button, type ButtonProps } from './button.tsx';
 import { copyText } from './copy.ts';
 
 const SHOWN_MS = 4000;

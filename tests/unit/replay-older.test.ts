@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { nodeSignatures } from '../../src/cli/signatures.ts';
+import { fairRecordLink } from '../../src/fair/record-file.ts';
+import { toBase64url } from '../../src/match/base64url.ts';
+import { openReplay } from '../../src/replay/replay.ts';
+import { parseReplayFile, parseReplayLink, replayLink } from '../../src/replay/share.ts';
+import { verdictOf } from '../../src/replay/verdict.ts';
+
+// Files that earlier versions of this program have written. They are never made anew.
+
+const older = (name: string): string =>
+  readFileSync(new URL(`../fixtures/${name}.sixfold.json`, import.meta.url), 'utf8');
+
+describe('a record of an older version', () => {
+  test.each(['older-local', 'older-fair'])('%s can still be watched to its end', (name) => {
+    const { record, names, isOfOtherRules } = parseReplayFile(older(name));
+    const replay = openReplay(record, names, isOfOtherRules);
+    expect(replay.stopped).toBeUndefined();
+    expect(replay.isOver()).toBe(true);
+    expect(replay.hashAt(replay.inputs)).toBe('hash' in record && record.hash);
+    expect(verdictOf(record, nodeSignatures).standing).toBe(name === 'older-fair' ? 'proven' : 'unproven');
+  });
+
+  test('says why it cannot be watched to its end, if other rules lead elsewhere', () => {
+    const { record, isOfOtherRules } = parseReplayFile(older('older-local').replace('"older"', '"other"'));
+    const { stopped } = openReplay(record, undefined, isOfOtherRules);
+    expect(stopped).toBe(
+      'This game was played with another version of the rules or cards, and can be shown only so far.',
+    );
+  });
+
+  test('says why nothing of it can be watched, if its players agreed on other rules', () => {
+    const { record } = parseReplayFile(older('older-fair'));
+    if (!('dealer' in record) || record.dealer !== 'fair') throw new Error('it is no fair record');
+    const { configuration } = record;
+    const rules = configuration.rules.map((byte) => byte ^ 1);
+    expect(() => openReplay({ ...record, configuration: { ...configuration, rules } })).toThrow(
+      'another version of the rules or cards',
+    );
+  });
+});
+
+describe('a link of a fair match', () => {
+  const { record } = parseReplayFile(older('older-fair'));
+  const fair = 'dealer' in record && record.dealer === 'fair' ? record : null;
+  const link = replayLink({ record });
+
+  test('as it was written before can still be read', () => {
+    expect(parseReplayLink(fairRecordLink(fair!))).toEqual({ record });
+  });
+
+  test('is shorter than that, and holds the same', () => {
+    expect(parseReplayLink(link)).toEqual({ record });
+    expect(link.length).toBeLessThan(fairRecordLink(fair!).length * 0.8);
+  });
+
+  test.each([
+    { what: 'cut off', data: link.slice(0, 400), says: 'cut off at its end' },
+    { what: 'damaged', data: `${link.slice(0, 400)}A${link.slice(401)}`, says: 'is damaged' },
+    { what: 'of a newer version', data: toBase64url(Uint8Array.of(5, 9, 0, 0, 0, 0)), says: 'newer version' },
+  ])('that is $what says so', ({ data, says }) => {
+    expect(() => parseReplayLink(data)).toThrow(says);
+  });
+});
