@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { squeeze, unsqueeze } from '../../src/replay/squeeze.ts';
 import { Random } from '../../src/match/random.ts';
+import { squeeze, unsqueeze } from '../../src/replay/squeeze.ts';
 
 const random = new Random('squeezed');
 const noise = (length: number): Uint8Array => Uint8Array.from({ length }, () => random.below(256));

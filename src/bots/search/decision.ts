@@ -72,14 +72,12 @@ export class Decision implements Thinking {
     trial.deal(seen, seed);
     this.time = timeLeft(trial.world);
     const all = candidates(trial.world, seen.legal, trial.scout.choose());
-    this.candidates = all
-      .slice(0, mostFor(about.budget))
-      .map((action, place, { length }) => ({
-        action,
-        place,
-        chances: 0,
-        products: new Float64Array(length),
-      }));
+    this.candidates = all.slice(0, mostFor(about.budget)).map((action, place, { length }) => ({
+      action,
+      place,
+      chances: 0,
+      products: new Float64Array(length),
+    }));
     this.results = new Float64Array(this.candidates.length);
     this.alive = [...this.candidates];
     this.rounds = Math.ceil(Math.log2(this.alive.length));
