@@ -1,8 +1,10 @@
 import type { Thinker } from './bot.ts';
 import { searchingBot } from './search/searcher.ts';
 
-/** Looks no further than its own turn, and not for long: the same budget whatever the others have. */
+/** Not for long, and the same whatever the others have: every peer can do it. */
 const NODES = 400;
+/** With two players through its own next turn. */
+const TURNS = 3;
 
 export const mediumBot = (): Thinker =>
-  searchingBot({ name: 'medium', budget: { nodes: NODES }, turns: () => 1 });
+  searchingBot({ name: 'medium', budget: { nodes: NODES }, turns: () => TURNS });

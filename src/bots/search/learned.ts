@@ -6,189 +6,238 @@ export const LEARNED = {
   byTime: 'LAALAA8A+/8wALAAEwCV/8oAwP8HAEv+of8kAYz/hP8',
   out: 'qP3q/RIASf3/AIUC3f8Y/jsBBgKc/+z8df4D/7n+Bf5y/bz85gEFAtD/BP5+AW4BNwHpAXP8a/wjAUYD7gD1AA',
   toMove: 'MQbu/3P+',
-  /** Cards: owned, inHand, inPlay, kept, inRow. */
-  cards: `
-apprentice tv8YAhP43//W/6///v85AOL/AQDm/5X/AQDO/5T/7f+f/5n/NP8 tv8YAhP43//W/6///v85AOL/AQDm/5X/AQDO/5T/7f+f/5n/NP8 - - -
-militia wf8dAQz5dP9h/x4Ag/9wAEH/zv8QAFUAegBq/5z/1P+1/4IAmP8 wf8dAQz5dP9h/x4Ag/9wAEH/zv8QAFUAegBq/5z/1P+1/4IAmP8 - - -
-mystic PQJC9nwKXv8LAJQA9f/A/2MAjf+K/5P/Kv9xAJoAR//n/oz/7f8 PQJC9nwKXv8LAJQA9f/A/2MAjf+K/5P/Kv9xAJoAR//n/oz/7f8 - - -
-heavy-infantry zwGW/5sC0v5JAKX/mQCC/5j/vv8xAO3/Wv5ZAFsAM/6B/6b/CP4 zwGW/5sC0v5JAKX/mQCC/5j/vv8xAO3/Wv5ZAFsAM/6B/6b/CP4 - - -
-arha-initiate ZgFa/ZYDDAAIAKn/KQCV/x8ARQAOAOz/+v/a/68Am//J/0YALf8 ZgFa/ZYDDAAIAKn/KQCV/x8ARQAOAOz/+v/a/68Am//J/0YALf8 - - -
-arha-templar pwXE+ygK4/+JAOX/XgBQ/5EAPwB8AGr/Yf+IAI0A7f+O/28Auv8 pwXE+ygK4/+JAOX/XgBQ/5EAPwB8AGr/Yf+IAI0A7f+O/28Auv8 - - -
-ascetic-of-the-lidless-eye 8gMiAAsKIwDq/9YAGABL/68AAwBjAHb/UABeAE4ASgBd//4AIgA 8gMiAAsKIwDq/9YAGABL/68AAwBjAHb/UABeAE4ASgBd//4AIgA - - -
-master-dhartha XgbV+6Aaav+dAAEAKgBs/9AAm/8E/1L/XAAHAG4ASQBv//UABAA XgbV+6Aaav+dAAEAKgBs/9AAm/8E/1L/XAAHAG4ASQBv//UABAA - - -
-oziah-the-peerless IgZq+/oWIQCdALcAaQCy/8D/mf/FAMH/QP9oAMMARP83ANv/Qf8 IgZq+/oWIQCdALcAaQCy/8D/mf/FAMH/QP9oAMMARP83ANv/Qf8 - - -
-seer-of-the-forked-path 8QF3/GcDKwDDALv/BwGx/kwBmwACADAAxv40AJYAkP/v/wQArf8 8QF3/GcDKwDDALv/BwGx/kwBmwACADAAxv40AJYAkP/v/wQArf8 - - -
-temple-librarian 3gEi/gcGGwAyAMz/agCm/64AWwAFANj/5//U/zAA+f+TAK8Ad/8 3gEi/gcGGwAyAMz/agCm/64AWwAFANj/5//U/zAA+f+TAK8Ad/8 - - -
-twofold-askara 2wNeAUkCNgB2AFP/pACV/uIAWQAbAHf/+/88ABEATwD7/3YA9/8 2wNeAUkCNgB2AFP/pACV/uIAWQAbAHf/+/88ABEATwD7/3YA9/8 - - -
-the-all-seeing-eye YwTH9KIlYwDu/1cAQwA4/44ANAAiAPD/iP/O/1wBsv9DAGwAIgA YwTH9KIlYwDu/1cAQwA4/44ANAAiAPD/iP/O/1wBsv9DAGwAIgA uQUn9kgmXQFw/t//Av7u/6//ggAQ/2kA8f/W/VoBggDfAPUAeAA - -
-tablet-of-times-dawn CQQBChr7dv/MAKwA0gBb/mUAYgD4/1sAXP+AACkBA/9DAOUAIv8 CQQBChr7dv/MAKwA0gBb/mUAYgD4/1sAXP+AACkBA/9DAOUAIv8 - - -
-cetra-weaver-of-stars RQgf/HQY7P/TAD3/vwD1/vsA3f+M/0//pAC6AIwAIQBi//kArf8 RQgf/HQY7P/TAD3/vwD1/vsA3f+M/0//pAC6AIwAIQBi//kArf8 - - -
-druids-of-the-stone-circle bQaj+vMFRgCt/wsAAgCt/7UA1P/p/0z/Cv/M/90Ag/92/9z/GgA bQaj+vMFRgCt/wsAAgCt/7UA1P/p/0z/Cv/M/90Ag/92/9z/GgA - - -
-flytrap-witch JQTL+wYSjv40ABz/EQC//mQAgP9h/9n+Sv/O/78A9P+G/uQAzf8 JQTL+wYSjv40ABz/EQC//mQAgP9h/9n+Sv/O/78A9P+G/uQAzf8 - - -
-landtalker AQb+/O0M9P98AI7+VADH/2wAgf+V/wb/iQCYAEUAtP95/+r/GAA AQb+/O0M9P98AI7+VADH/2wAgf+V/wb/iQCYAEUAtP95/+r/GAA - - -
-lifebound-initiate 5AEy+0oI9f5uAPf+1f/n/2gAdv8f/yn/3/6sAH8A1v/N/wwAgv8 5AEy+0oI9f5uAPf+1f/n/2gAdv8f/yn/3/6sAH8A1v/N/wwAgv8 - - -
-runic-lycanthrope OQIy9hIRFAAgALn/RQB4/9AApv+b/wH/iQBoANYAqACy/0cB2f8 OQIy9hIRFAAgALn/RQB4/9AApv+b/wH/iQBoANYAqACy/0cB2f8 - - -
-wolf-shaman 1wHc/fMJBgBpALz/MwCC/6gAx/8UAPP+2ABwAGIAfQBE/7cA2f8 1wHc/fMJBgBpALz/MwCC/6gAx/8UAPP+2ABwAGIAfQBE/7cA2f8 - - -
-snapdragon 0wR17sAmjv/8/8H/NADj/tQAGQD2/7T/xv9G/xwBf//O/y8A8v8 0wR17sAmjv/8/8H/NADj/tQAGQD2/7T/xv9G/xwBf//O/y8A8v8 XQZL7zomigAJ/lD/nP5a/30AUQC8/3D/7/9T/l0BFQBF/1YBjv8 - -
-yggdrasil-staff 4wIWBREDHgE8/0sA6f6V/10A2gAbADQANP20/8//av5lAJ7/UP4 4wIWBREDHgE8/0sA6f6V/10A2gAbADQANP20/8//av5lAJ7/UP4 NwJ3BfAErgKo/qz/If+E/O//WwIqADsAdvyA/64CZf01AOX/Iv4 - -
-avatar-golem bAP9AU8FJP/4APoArADD/70AfP1SAFz+hf7zADkBbP9k/1UAgv8 bAP9AU8FJP/4APoArADD/70AfP1SAFz+hf7zADkBbP9k/1UAgv8 - - -
-kor-the-ferromancer iQN7BSX/kP/VAGoAlACU/2AAlP9FAFv/kf/GAHUApP8DAMAA1f8 iQN7BSX/kP/VAGoAlACU/2AAlP9FAFv/kf/GAHUApP8DAMAA1f8 - - -
-mechana-initiate JQHw/rz7HgCUAIH/dgCo/u8AnQCE//j/VP/PAOQARP+c/z0AOv8 JQHw/rz7HgCUAIH/dgCo/u8AnQCE//j/VP/PAOQARP+c/z0AOv8 - - -
-reactor-monk VwRU9S0R9f+mAFv/HABA/ywBzv/8/vH+iQCm/6MAUACr/zIA6f8 VwRU9S0R9f+mAFv/HABA/ywBzv/8/vH+iQCm/6MAUACr/zIA6f8 - - -
-burrower-mark-ii 4AVz/r4F4v8eAAABSwCV/yEAgQDSAP3/BgBQAL8Agv/g/60ApP8 4AVz/r4F4v8eAAABSwCV/yEAgQDSAP3/BgBQAL8Agv/g/60ApP8 wgWE/pwFwQBGAOcAPQCx/7L/qQAuAEsAGADa/6AACgAqALUAqf8 - -
-the-grand-design sAtr+QQMVAB+ANf/MgCC/4AAZwDY/yUAUf8rANIAMv/0/0YA6f8 sAtr+QQMVAB+ANf/MgCC/4AAZwDY/yUAUf8rANIAMv/0/0YA6f8 VAyf+p0MuP+z/10AmP++/5v/TQB+/x//pABc/00AFwH9/1UALgA - -
-hedron-cannon zA+e/u4W3P9bAFsADgBa/1AArP9gADb/XwAIAFEAdgCO/3MA4/8 zA+e/u4W3P9bAFsADgBa/1AArP9gADb/XwAIAFEAdgCO/3MA4/8 ChEaASAZ7v+0/qgAbv4XApr+k/+Y/3r/8QF5/rcA/gCIAA8BEAA - -
-hedron-link-device Cg6y/DICW//8/1QASwDX/zkA3v+bAHUA8wDQ/8//GAABAGcASP8 Cg6y/DICW//8/1QASwDX/zkA3v+bAHUA8wDQ/8//GAABAGcASP8 Uw4J/oQDVf8+/+H/lP8zAZL/Uv/h/5f/hACs/8j/QQHK/6sARgA - -
-rocket-courier-x-99 7gdW9LwMdQC8/+wAeQC2/ssAigDMABUA/P+p/zgBvP/M/3MAS/8 7gdW9LwMdQC8/+wAeQC2/ssAigDMABUA/P+p/zgBvP/M/3MAS/8 vAhP9XMN7gAq/9kA9v9v/9X/9QAJAfYAXgCH/yEBLwCd/7gA+P8 - -
-watchmakers-altar pAk4/XsA+QAaAEsALwBE/1IAWQCMAHj/gP8yAAYAVP9rANEAsf8 pAk4/XsA+QAaAEsALwBE/1IAWQCMAHj/gP8yAAYAVP9rANEAsf8 3Ald/mQBVgB4/0oA/v/F/7X/nAAhALsA4v/I/2QAzP80ANkAx/8 - -
-arbiter-of-the-precipice DwJV/DsNwADAAG8ARQCB/8MANgDP/1AAGAHwAOz/7v/IAcIAEAA DwJV/DsNwADAAG8ARQCB/8MANgDP/1AAGAHwAOz/7v/IAcIAEAA - - -
-demon-slayer /ANO+3wOTP43AJz/fABV//r/ZP9TADn/Rf9sAOgAyP9z/0YAPv8 /ANO+3wOTP43AJz/fABV//r/ZP9TADn/Rf9sAOgAyP9z/0YAPv8 - - -
-emri-one-with-the-void CgYDADwOIP+b//b/xP9d/wUAOf5iADr/QQD//7H/jQDm/44Ayf8 CgYDADwOIP+b//b/xP9d/wUAOf5iADr/QQD//7H/jQDm/44Ayf8 - - -
-shade-of-the-black-watch JQLj+WkK4/4yAAoAGgAS/3EAz//9/+z/HgBVACMAxv+wAO3/tP8 JQLj+WkK4/4yAAoAGgAS/3EAz//9/+z/HgBVACMAxv+wAO3/tP8 - - -
-spike-vixen jgGZ/hkJQgBpAJUAiQBt/+D/7v+GAC//igA8ACEAvf/P//sAk/8 jgGZ/hkJQgBpAJUAiQBt/+D/7v+GAC//igA8ACEAvf/P//sAk/8 - - -
-void-initiate RwI083EK1/88APP/+P9V/7IA4f9I/7QAPwAJAG8AEwAtAL7/DgA RwI083EK1/88APP/+P9V/7IA4f9I/7QAPwAJAG8AEwAtAL7/DgA - - -
-muramasa AAmX8qY5yf+n/3MAf/9LAOT/Nv+oAOn/ZgCh/9j/IADl/78AUQA AAmX8qY5yf+n/3MAf/9LAOT/Nv+oAOn/ZgCh/9j/IADl/78AUQA pwoe9SM7OAD7/IAAGv0QAkb9/f/2/zYAVgBN/eYBtACfAPL/of8 - -
-shadow-star EgQw9/gWuP/3//3/KADW/wAALADl/8P/4/7t/3EAjv+s/0f/yP8 EgQw9/gWuP/3//3/KADW/wAALADl/8P/4/7t/3EAjv+s/0f/yP8 7wQO+AgXrP/n/isAD/8+AHr/PgGY/4wAoP4Y/+sADQDo/28A8P4 - -
-voidthirster AAaA9FIfwADG//cAKgCT/ykA1//A/3P/XP9b/64AU/8DAPn/gv8 AAaA9FIfwADG//cAKgCT/ykA1//A/3P/XP9b/64AU/8DAPn/gv8 fgc/9kUgKwBG/iEAJv5TAOz+MwDx/3cA3v7X/SYBeP9bABYAzf4 - -
-avatar-of-the-fallen tf/wFf7/AAARAPL/GAAAAPv//v9MABYA4/8cALz/AAAjAO3/AAA tf/wFf7/AAARAPL/GAAAAPv//v9MABYA4/8cALz/AAAjAO3/AAA - - -
-corrosive-widow 2P+1CcX/5v9yAFAAMQD0/wsAFQBkAMr/KABWABAA5/+D/8f/2P8 2P+1CcX/5v9yAFAAMQD0/wsAFQBkAMr/KABWABAA5/+D/8f/2P8 - - -
-earth-tyrant LQDpEfD/wv8fADgACAAAAB8A+f/N/6v//v8EACgAAAAAAAwAAAA LQDpEfD/wv8fADgACAAAAB8A+f/N/6v//v8EACgAAAAAAAwAAAA - - -
-mephit BwD3Bfv/5P8nAB0ABQDu/1oABQB6/5X/0P8UABwAAADs/9n/AAA BwD3Bfv/5P8nAB0ABQDu/1oABQB6/5X/0P8UABwAAADs/9n/AAA - - -
-mistake-of-creation xP8HCgUA6f8RACMARAAlAPX/5v8yAOn/PwASAKz/0v/w/yMA7f8 xP8HCgUA6f8RACMARAAlAPX/5v8yAOn/PwASAKz/0v/w/yMA7f8 - - -
-samaels-trickster xP/LBdz/JAAsAAEAHgAWABEAOQDx/9j/zf9nAPz/HQADAG3/3/8 xP/LBdz/JAAsAAEAHgAWABEAOQDx/9j/zf9nAPz/HQADAG3/3/8 - - -
-sea-tyrant c/+sDcD/3/86AAwANwDx/yIAMQB2AOj/IgA6AOL/LgDh/33/MQA c/+sDcD/3/86AAwANwDx/yIAMQB2AOj/IgA6AOL/LgDh/33/MQA - - -
-tormented-soul sv/hBfX/5P8iAAEAKAAAAAEAAgA2ANb/AAAsALb/AAAAANj/AAA sv/hBfX/5P8iAAEAKAAAAAEAAgA2ANb/AAAsALb/AAAAANj/AAA - - -
-wind-tyrant zP/QDev/LgBPACIAYgDl/yAA8v/t/8v//P9zAOr/BwDv/yMAFgA zP/QDev/LgBPACIAYgDl/yAA8v/t/8v//P9zAOr/BwDv/yMAFgA - - -
-adayu-the-chosen Ow2Q9zcpvP+CAN3/JADa/wEBeP/K/hr/hABqABsAnf9f/4kARAA Ow2Q9zcpvP+CAN3/JADa/wEBeP/K/hr/hABqABsAnf9f/4kARAA - - -
-arha-sensei ogV38OEUqv7KACP/BgBPAPb/of71/5v/dABaAOT/u/8pAKQAlgA ogV38OEUqv7KACP/BgBPAPb/of71/5v/dABaAOT/u/8pAKQAlgA - - -
-askara-of-fate iQMAAkD8awDAAAcAqgBR/ur/mACVAEEArf9/ANQARv/aADcAEQA iQMAAkD8awDAAAcAqgBR/ur/mACVAEEArf9/ANQARv/aADcAEQA - - -
-dharthas-retreat 5QWR9VoHbAEnAKD/MwBn/h4AJAFaAJn/9v5fAKgAfP9CAIz/m/8 5QWR9VoHbAEnAKD/MwBn/h4AJAFaAJn/9v5fAKgAfP9CAIz/m/8 BgY89moIqv8AAEIAJQD8/qT/HAATADr/KP/2/3sAxf8EAPX/7/8 - -
-eternal-askara 1gU7/f4E6wBVALUAEwBh/vr/MwE5AZcACv8sAMYABP9R/67/PgA 1gU7/f4E6wBVALUAEwBh/vr/MwE5AZcACv8sAMYABP9R/67/PgA - - -
-hectic-scribe qAHQ/2/68/9vAC7/fQCn/loATwDkANUAJP9GAPIAzv5NAE4Axv8 qAHQ/2/68/9vAC7/fQCn/loATwDkANUAJP9GAPIAzv5NAE4Axv8 - - -
-nairi-henge-queen JAbYB8gKxf5kANj+cwCB/4P/Av8uAA3/qv81ADUASP9f/5IAEAA JAbYB8gKxf5kANj+cwCB/4P/Av8uAA3/qv81ADUASP9f/5IAEAA - - -
-dandelion-witch JQRXAL4GsQB+ADUAigBn/qH+m/+RAGz/RQBJAKAA4f6a//0Atv8 JQRXAL4GsQB+ADUAigBn/qH+m/+RAGz/RQBJAKAA4f6a//0Atv8 - - -
-great-omen-raven 6AGiAr0Evv+rAIT/OQCQ/8n++v+kAFP/aAD7/1kAZP8AAHEA9v8 6AGiAr0Evv+rAIT/OQCQ/8n++v+kAFP/aAD7/1kAZP8AAHEA9v8 - - -
-lunar-stag 5wF+ALL/UABWAIH/twDT/e3/jQBBAHH/0v6HALMAF/8e/ygAZf4 5wF+ALL/UABWAIH/twDT/e3/jQBBAHH/0v6HALMAF/8e/ygAZf4 - - -
-serpentcall XgnJ6v035P/LAP//WwDY/08AQABp//b/gwCBAFcA6v+1/9n/mf8 XgnJ6v035P/LAP//WwDY/08AQABp//b/gwCBAFcA6v+1/9n/mf8 Bwts7Lg4EgDi/tz/ef7t/5r/bQCW/tD/ewEA/6cB///W/wAAgAA - -
-stone-circle vgd6+XsI/f/q/3YAKQD7/zz/Uf8LAQ4Agf9EADsA2P/l/3b/NQA vgd6+XsI/f/q/3YAKQD7/zz/Uf8LAQ4Agf9EADsA2P/l/3b/NQA awgK+gUJm/+s/+EAdv8wAKD90v8hAZT/8/96//P/4wCJAHj/3v8 - -
-project-alpha Cg4wAOAJU/+J/8UA2v+RAHj/Df8qAIb/jgCR/+3/ZgAHAGv/owA Cg4wAOAJU/+J/8UA2v+RAHj/Df8qAIb/jgCR/+3/ZgAHAGv/owA Ew9TAdMK6v/l/g0Bv/5RAM/+pv6W/9gAPQGM/qcAtAAYAOL/pwA - -
-dimension-diver 4wGM+zwIdP+gAOYAUQDg/9z/e/9cAMj/lP9oAH4AvQCX/4L/TAA 4wGM+zwIdP+gAOYAUQDg/9z/e/9cAMj/lP9oAH4AvQCX/4L/TAA - - -
-combustion-idol sAkM/MkFmAAkAJABNwCJ/ln/IgD7AAAA4f9kAH4An/9jABgAZP8 sAkM/MkFmAAkAJABNwCJ/ln/IgD7AAAA4f9kAH4An/9jABgAZP8 rQrG/OgFkQBnAAgCwP8N/1X/FAHHAI8AuwCt/4UAdwDj/+0AEgA - -
-battery-monk JAL9/n0Egf+MAE4BSQCp/w7/UQDjAP3/gACGAD0AWwDB//D/xv8 JAL9/n0Egf+MAE4BSQCp/w7/UQDjAP3/gACGAD0AWwDB//D/xv8 - - -
-reclamax 5we1+OQF+v/v/5gB9f83/7b/LwBSATIAH/8QAHkAbv9Z/3D/HgA 5we1+OQF+v/v/5gB9f83/7b/LwBSATIAH/8QAHkAbv9Z/3D/HgA Egg/+aAGFgBf/1QB0f97/9P/ewDVACsATf9E/1oA3/9UALD/tv8 - -
-socket-altar GAyi/BsMDgBpAJ0AIAAg/8n/AwA8AEb/NQDr/4MAMwCU/6b/tAA GAyi/BsMDgBpAJ0AIAAg/8n/AwA8AEb/NQDr/4MAMwCU/6b/tAA SQyg/MQL9v8DAAMBLQD3/iMAWgCr/5kAVgA+AEEAdgBVAE8AYQA - -
-arbiter-of-fate QASO+hoH6wC5AF8ASQDN/x7/ZgDwAL8A2QB+AHsAJgCxAJEA3QA QASO+hoH6wC5AF8ASQDN/x7/ZgDwAL8A2QB+AHsAJgCxAJEA3QA - - -
-guardian-of-sadranis oQGZAKD9RwAmAJX/OgDM/m7/YACCAHz/Qf4dAGkA1v6f/77/AgA oQGZAKD9RwAmAJX/OgDM/m7/YACCAHz/Qf4dAGkA1v6f/77/AgA - - -
-black-hole VQhv74EVKP89AMP/UgCZ/6b/1P+GADcAAQCGAEIAUACX/9L/jgA VQhv74EVKP89AMP/UgCZ/6b/1P+GADcAAQCGAEIAUACX/9L/jgA cgi473UVCgEJADAAMwCJ/xP/FwCDACsA6ADM/y8A8f91AcEALAA - -
-deathseeker fAIXANj/IgDx/0QAHACW/uP/rACyABT/OP8JAGcA2f75////T/8 fAIXANj/IgDx/0QAHACW/uP/rACyABT/OP8JAGcA2f75////T/8 - - -
-sadranis-dark-emissary kwih+sYNYgCn//X/2P9AAP3/sv9SAHn/VP/G/3z/ZgD4/9j/cQA kwih+sYNYgCn//X/2P9AAP3/sv9SAHn/VP/G/3z/ZgD4/9j/cQA - - -
-black-watch-elite /wNj/TAL5v/nACIAOQBN//X+ev/wAPL/NwA9AFMA/P8T/9wA+wA /wNj/TAL5v/nACIAOQBN//X+ev/wAPL/NwA9AFMA/P8T/9wA+wA - - -
-bazu-duke-of-scorn Xv/tEIP/KgAAAaH//wA8ADwANgDBAHD/7v/kAFT/4v/R//T/AgA Xv/tEIP/KgAAAaH//wA8ADwANgDBAHD/7v/kAFT/4v/R//T/AgA - - -
-doom-weeper MABxCZn/DQC/ADwASwDm/8z/2/8QACUAyP8/AEgAEwAoAFoAxP8 MABxCZn/DQC/ADwASwDm/8z/2/8QACUAyP8/AEgAEwAoAFoAxP8 - - -
-fire-tyrant GgAjEXX/LwD+ANT/hADg/9n/NAAUAPH/FwCoAOD/3P8cAJ0A1f8 GgAjEXX/LwD+ANT/hADg/9n/NAAUAPH/FwCoAOD/3P8cAJ0A1f8 - - -
-ravenous-gorph yP8aBXv/GAD0AGj/tgCj/zwA2/89AIP/BwBzANf/+v8uABcAMQA yP8aBXv/GAD0AGj/tgCj/zwA2/89AIP/BwBzANf/+v8uABcAMQA - - -
-sordid-asp 9v8YBY//+f/YAPH/mwA1AOD/zf9DALz/YQBsANj/1//V/7n/DAA 9v8YBY//+f/YAPH/mwA1AOD/zf9DALz/YQBsANj/1//V/7n/DAA - - -
-vaultbreaker-wurm 9f9DDbH/KgDLAE7/ZAAKAEEA6P80APH/JwBUAAQA5f/A////JAA 9f9DDbH/KgDLAE7/ZAAKAEEA6P80APH/JwBUAAQA5f/A////JAA - - -
-dreamers-glass +AVw8twcQQCS/zYAOgCx/8j/0/9bABgBKAEjAF//YwAAAPQALgA +AVw8twcQQCS/zYAOgCx/8j/0/9bABgBKAEjAF//YwAAAPQALgA qQca9S0fRgHg/TgBkv09Am/+PQB//yICegH2/UEBJAEqAr8A4wA - -
-tower-askara iANP/pIJfgAIAIkAdwA7/l8AJwA4AG3/DAAfACABTv+0/yoBof8 iANP/pIJfgAIAIkAdwA7/l8AJwA4AG3/DAAfACABTv+0/yoBof8 - - -
-raj-psionic-master uwYW7oAjDgDPAKX/xgAB/08B4v+h/mcArgCqAIcBDAD0//0AQQA uwYW7oAjDgDPAKX/xgAB/08B4v+h/mcArgCqAIcBDAD0//0AQQA - - -
-eye-of-destiny 0gXm+CEVxf9QAPX/NQDF/8v/QADN/+f/OAA0APn/awAkAB8AbAA 0gXm+CEVxf9QAPX/NQDF/8v/QADN/+f/OAA0APn/awAkAB8AbAA kQfi+tsWLABB/vsAUv7hAKD+mQCA/+n/CgAV/vwAFQAcABkA8/8 - -
-elder-skeptic lAEg/+gFZgADAOL/mQAk/37/4f8vABYAx/86AH0ASv8VAGMAav8 lAEg/+gFZgADAOL/mQAk/37/4f8vABYAx/86AH0ASv8VAGMAav8 - - -
-elemental-adept hgVd/vMBVf/T/ygAQwAJ/xcAMQAHAN//Tf8WACkAKP9o/+oAGP8 hgVd/vMBVf/T/ygAQwAJ/xcAMQAHAN//Tf8WACkAKP9o/+oAGP8 - - -
-nook-hound 1gEFAO8BgwDf/w0AKQCC/8n/CABlAIcAkAD9/8f/dv9e/8sA6/8 1gEFAO8BgwDf/w0AKQCC/8n/CABlAIcAkAD9/8f/dv9e/8sA6/8 - - -
-prodigal 7wGLAAsAl//p/6H/+P+//+D/3v8iAJz/Iv87AIH/sv/8/3//2f8 7wGLAAsAl//p/6H/+P+//+D/3v8iAJz/Iv87AIH/sv/8/3//2f8 - - -
-treasures-of-the-study rwXM+ikVdQCN/wD/JAC4/4kA3/8O/wwAA/+n/zX/CAB3AET/wf8 rwXM+ikVdQCN/wD/JAC4/4kA3/8O/wwAA/+n/zX/CAB3AET/wf8 ewYD/BkWpv+J/jf/Pv85AKf//P+7/4kAUf+z/rMAmP/P/ygAT/8 - -
-starchild 4AP2/m8ORf9EADIA3QBN/xsAu//A/43+owBfANQA5f/y/2cA8P8 4AP2/m8ORf9EADIA3QBN/xsAu//A/43+owBfANQA5f/y/2cA8P8 - - -
-granger +gOlAGQGjP82AMH/mQDx/lQAoP/Z/yj/bwBXAFcAR/97/7T/QAA +gOlAGQGjP82AMH/mQDx/lQAoP/Z/yj/bwBXAFcAR/97/7T/QAA - - -
-syril-runic-alpha uAS69Tsd3v6AAIz/uQAa/3UAKwAzAW7+LQCUAFEBRwBO/2EAGgA uAS69Tsd3v6AAIz/uQAa/3UAKwAzAW7+LQCUAFEBRwBO/2EAGgA - - -
-lionheart egVaBHgIMf9fAFf/gADc/qX/dwAKAGr+5P+sADQBFQAI/9AAXv8 egVaBHgIMf9fAFf/gADc/qX/dwAKAGr+5P+sADQBFQAI/9AAXv8 - - -
-everbloom CATk/eYPagCg/0YAsP8pANf/KQAUAPT/mP/0/0j/mP9X/9//2f8 CATk/eYPagCg/0YAsP8pANf/KQAUAPT/mP/0/0j/mP9X/9//2f8 ugTy/lkQ+QDE/uT/Mf8AALj/gQBi/5H/3f4t/0QAWv/r/8j//f8 - -
-snake-shaman wACBBdP7/ACv/zD/CwCo/l4AYQDD/2//LP6ZADUAEf+d/4D/0/4 wACBBdP7/ACv/zD/CwCo/l4AYQDD/2//LP6ZADUAEf+d/4D/0/4 - - -
-honey-siren SARj8UUVOQAUAGn/dgAu/6kAHv8v/1n/0/+QAG4B2f9pADEAn/8 SARj8UUVOQAUAGn/dgAu/6kAHv8v/1n/0/+QAG4B2f9pADEAn/8 - - -
-avatar-of-aiyana Ewnd7TwnHP+kABsALwB+/zUBHgAF/in/6gD//+YAmv+R/zgA3v8 Ewnd7TwnHP+kABsALwB+/zUBHgAF/in/6gD//+YAmv+R/zgA3v8 - - -
-aiyanas-messenger KwIQ+G0JoP8WAGn/EwB4/6IAZv8V/wAABABvAFAAMP8vAC4Aof8 KwIQ+G0JoP8WAGn/EwB4/6IAZv8V/wAABABvAFAAMP8vAC4Aof8 - - -
-weapon-303-v 1w9iAyoHIQCv/1P/BgBXAM//kP/FAEcAFQDE/40A8v85AEz/sAA 1w9iAyoHIQCv/1P/BgBXAM//kP/FAEcAFQDE/40A8v85AEz/sAA 5A9lA/8Ghv/a/3kArv9kAOv/5f8BADEAL/+l/zcAHAAyABEAUwA - -
-scrap-flinger HAN6A+T+PAAxABj/lwAl/6X/KgBgAMn/2/5+ALgAgP/z/zwA0/8 HAN6A+T+PAAxABj/lwAl/6X/KgBgAMn/2/5+ALgAgP/z/zwA0/8 - - -
-dream-machine Mg2nAaH+5gBTABMAPgBT/zoAdP/JALP/JABAAPn/dwDI/8YALwA Mg2nAaH+5gBTABMAPgBT/zoAdP/JALP/JABAAPn/dwDI/8YALwA yg0uAvf+eP++/5wAtP8OAGr/KP/a/wkA4gD8/z4ABwB4/7IALQA - -
-brazer-drone 1AEQ+UkFHAFmAJj/CQFn/okAdQGtAHgAAv+0ALsAv/4wAAMAHf8 1AEQ+UkFHAFmAJj/CQFn/okAdQGtAHgAAv+0ALsAv/4wAAMAHf8 - - -
-autobuilder-5-0 dAkH/Qv/ZQAJAKz/iwD6/WkAAACNAJD/Wf8EAFAAb//4/wEArP8 dAkH/Qv/ZQAJAKz/iwD6/WkAAACNAJD/Wf8EAFAAb//4/wEArP8 nAk4/Rj/0f8eAOj/JQBE/r7/wP/FAA4A5v+4/9wA2v9e/1wAj/8 - -
-prime DAcx9xgm5f8UAfD+4QDF/jkB2v8H/8D/IQDBAOUATgDi/wsAWQA DAcx9xgm5f8UAfD+4QDF/jkB2v8H/8D/IQDBAOUATgDi/wsAWQA - - -
-personal-wormhole Xwcj+sMEUADD/1EAbQC5/wwA0gCfAIsAMv9VACUAqf9k/34Al/8 Xwcj+sMEUADD/1EAbQC5/wwA0gCfAIsAMv9VACUAqf9k/34Al/8 VgdC+okE1wBO/zUA9/8O/3YA6AA4AOT/7f8CAGoAxP/R/yABJ/8 - -
-cog-maw PQt9/jH9Xf9QAFwAcwDe/u3/kf/YAJb/m/+aAD0Akv/5/6MAMQA PQt9/jH9Xf9QAFwAcwDe/u3/kf/YAJb/m/+aAD0Akv/5/6MAMQA awto/yf+qv+Q/3cALgAHANf/Q/+AAG7/MgEkADIAowC7/5UAXAA - -
-synchronizer TAYG+7kGRQDT/6EALgBV/08A8f+4AKn/Rf/Z/xAAW/+5AMz/0P8 TAYG+7kGRQDT/6EALgBV/08A8f+4AKn/Rf/Z/xAAW/+5AMz/0P8 QgZe+/AGOgCt/8MA2v+t//7/UQDvAAkAYwAjAFgAm/8mAHAAm/8 - -
-grease-monk zwHE/Uz/Tf84ALz/XACh/0IArP+K/4cA7v9+ABcAxP+r/57/kf8 zwHE/Uz/Tf84ALz/XACh/0IArP+K/4cA7v9+ABcAxP+r/57/kf8 - - -
-void-militia gwETAD8BXgDK/5r/hABd/5MAnv8WACUAg/9JANL/jP+F/0sALv8 gwETAD8BXgDK/5r/hABd/5MAnv8WACUAg/9JANL/jP+F/0sALv8 - - -
-abolisher hwFj93oHoP/GAFT/SwGB/yIBtv8y/67/TQArASsA4P9lAAsACwA hwFj93oHoP/GAFT/SwGB/yIBtv8y/67/TQArASsA4P9lAAsACwA - - -
-nihilmancer 1wET+eYNMQCcAKT/FACG/3//MwBBAEwASQBRAOL/gv/7AFUAPQA 1wET+eYNMQCcAKT/FACG/3//MwBBAEwASQBRAOL/gv/7AFUAPQA - - -
-canopic-jar 6QMX+PUaxQAFAMUA3v/U/zkABAArAG7/jf8NAD4AY/+o/+//Nv8 6QMX+PUaxQAFAMUA3v/U/zkABAArAG7/jf8NAD4AY/+o/+//Nv8 9QRU+Z4bOgBT/m8A7f4sAFr/RACc/yUA+/5V/wgBJACW/0MAkf8 - -
-soul-assassin wANJ/GQMc/9sAEkAggBP/+v/sP9g/5r/uv/7/3sAkv/r/5v/2P8 wANJ/GQMc/9sAEkAggBP/+v/sP9g/5r/uv/7/3sAkv/r/5v/2P8 - - -
-shadowcaster 3wU/9DEU7AAwAPn/pwAG/58Asv/M/zYAZgDCAJEAr/8UAZcB1/8 3wU/9DEU7AAwAPn/pwAG/58Asv/M/zYAZgDCAJEAr/8UAZcB1/8 - - -
-penumbral-edge cgYw+XwiNv8KAOD/+v/x/wEAxP8EAOP/ZADI/2MAGgC5/z8AOQA cgYw+XwiNv8KAOD/+v/x/wEAxP8EAOP/ZADI/2MAGgC5/z8AOQA zgfT+40kQv+i/UwA9f2IAID+pf+u/+L/4f+M/Z8AmgBZ/5oAVwA - -
-umbral-edge WAZ38wcqt/8GAAIAAQA9/6H/vP/y/+n/ev/0/+AA/P+N/yYAy/8 WAZ38wcqt/8GAAIAAQA9/6H/vP/y/+n/ev/0/+AA/P+N/yYAy/8 UwiR9XsrO/9S/hEAOf4UAYv+t/8QAEkAHgAa/lsBkACH/zsA+P8 - -
-emri-soulslayer dAi++hMadP/5/z0A9v+x/+L/sf+s/wH/mgDl/xAAxv8WAK4ALQA dAi++hMadP/5/z0A9v+x/+L/sf+s/wH/mgDl/xAAxv8WAK4ALQA - - -
-minotaur UAAvCg8A+v+S//D/tP81AP3/FgDe/+3/EwCZ/2IABAD//ycAAgA UAAvCg8A+v+S//D/tP81AP3/FgDe/+3/EwCZ/2IABAD//ycAAgA - - -
-hoarding-whelp NwA3Bg4A4/+Z//j/zv/o/xQAHACX/+j/7f/E/wkA5P/8/w0A/f8 NwA3Bg4A4/+Z//j/zv/o/xQAHACX/+j/7f/E/wkA5P/8/w0A/f8 - - -
-hoarding-tyrant EQD5Efb/5P8NAOr/AgD9/xcAAgDy/9z/4////wsAAAAdACAAAAA EQD5Efb/5P8NAOr/AgD9/xcAAgDy/9z/4////wsAAAAdACAAAAA - - -
-fettered-soul nP+aBdT/9f88AOX/gQDZ/+3/GgBlAM7/2f9cAOX/JgDe/+b/+v8 nP+aBdT/9f88AOX/gQDZ/+3/GgBlAM7/2f9cAOX/JgDe/+b/+v8 - - -
-vandal-soul l/+sCeP/FwBSANH/SwAZAFEABgDT/+H/HgBTAMf/+//q/3D//v8 l/+sCeP/FwBSANH/SwAZAFEABgDT/+H/HgBTAMf/+//q/3D//v8 - - -
-polaris-demon EwD2Df3/AAAMACAABgAAABsAAQDT/wAAAAAFAAsAAAD//0AAAAA EwD2Df3/AAAMACAABgAAABsAAQDT/wAAAAAFAAsAAAD//0AAAAA - - -
-noxious-soul 5f8JDgQAAAD0/x4A/P8AABwAAADv//D/8v/9/+7/AADd/+j/AAA 5f8JDgQAAAD0/x4A/P8AABwAAADv//D/8v/9/+7/AADd/+j/AAA - - -
-dhartha-the-eternal CwsO9sQiogDBAD0AhABM//8AggFU/rL/vP9qAFwBuAA1ALIATAA CwsO9sQiogDBAD0AhABM//8AggFU/rL/vP9qAFwBuAA1ALIATAA - - -
-journeyman-outrider nAIe9TkZrf9AAXz/iQCE/3gB2/7L/aT+0AAjAQoAHAFD/yoB6v8 nAIe9TkZrf9AAXz/iQCE/3gB2/7L/aT+0AAjAQoAHAFD/yoB6v8 - - -
-neophyte-mentor bwMn+4oLCAFEAaQAowBk/ssBFgG8/wEBigDIACwB0P9V/x0B4/8 bwMn+4oLCAFEAaQAowBk/ssBFgG8/wEBigDIACwB0P9V/x0B4/8 - - -
-oziahs-familiar LwOE/jkNUv9dALz/wwBX/2f/av+VADIARQCNAGIAkQByANUAegA LwOE/jkNUv9dALz/wwBX/2f/av+VADIARQCNAGIAkQByANUAegA - - -
-scryer-of-the-lidless-eye QgM8AnQEeQC6AMEAGAFp/74A6f9aANQA9QC+ANj/2ABUADkBNAA QgM8AnQEeQC6AMEAGAFp/74A6f9aANQA9QC+ANj/2ABUADkBNAA - - -
-disciple-of-oziah hQGn/TUHEP9tAIoAZgAEAOL/Pv9rAGv/RwCfANX/cQDQ/6oAfgA hQGn/TUHEP9tAIoAZgAEAOL/Pv9rAGv/RwCfANX/cQDQ/6oAfgA - - -
-scion-of-oziah SAJYEmn+ov/9Ab//QgKF/xMBZwCXAasAyv8cAmYAPP+2//z/wf8 SAJYEmn+ov/9Ab//QgKF/xMBZwCXAasAyv8cAmYAPP+2//z/wf8 - - -
-vir-ascetic-master Cg2W93w6BgFMAaf/uQBR/48B9/+Z/jQAsv+0AKoAtQA+AF0AEQA Cg2W93w6BgFMAaf/uQBR/48B9/+Z/jQAsv+0AKoAtQA+AF0AEQA - - -
-forgotten-scripture 0wWO71kXU/+U/s4ALgAZ/xH+hwCsAPgAWgBx/27/ogDe/3cB1v8 0wWO71kXU/+U/s4ALgAZ/xH+hwCsAPgAWgBx/27/ogDe/3cB1v8 rwb276YXSQDy/aAA9P+I/3H83v7wAXIAnAEj/1sALgF+ANQBAAE - -
-mantra-of-true-sight hghFAtcJLwBg/1MATf9bAAT/xf93//P/lgBg/1kAEgAKAEsABwA hghFAtcJLwBg/1MATf9bAAT/xf93//P/lgBg/1kAEgAKAEsABwA 1AjgBGUMqf7P/PX/sP1zAur87P6s/+v/dAHS/Ub/+wFIABUBQQE - -
-animus-of-the-wild UQXK7S4eYQBVAZv/UgGH/zoBnP+6/tX+GwAeARIBXAD3/ooAgQA UQXK7S4eYQBVAZv/UgGH/zoBnP+6/tX+GwAeARIBXAD3/ooAgQA - - -
-cetra-matron-of-stars iAnh9bQ0AgEbAUf/xQDl/nQBmP+w/uX+KwCBAMYBRv+U/+MAlv8 iAnh9bQ0AgEbAUf/xQDl/nQBmP+w/uX+KwCBAMYBRv+U/+MAlv8 - - -
-everbloom-clique rwHC/54Fr/8cAPX9WwBp/6L/PwBZ/6H/rf90AHsAF/9//moA6f4 rwHC/54Fr/8cAPX9WwBp/6L/PwBZ/6H/rf90AHsAF/9//moA6f4 - - -
-snapdragon-witch yAUD/lwPiwCNAOj+bwAb/0UA6P9h/+n+TQB2AAEBAQBHAI0Ax/8 yAUD/lwPiwCNAOj+bwAb/0UA6P9h/+n+TQB2AAEBAQBHAI0Ax/8 - - -
-disciple-of-cetra qQFXAncDOv95AGb+LgCnAGEApv/o/5j/lAB4APn/ff8uACgA5v8 qQFXAncDOv95AGb+LgCnAGEApv/o/5j/lAB4APn/ff8uACgA5v8 - - -
-scion-of-cetra yAJuEK/+pv8oAeH/hgFa/90ACv+d/wEATv97AYr/h/8I/x4Akv8 yAJuEK/+pv8oAeH/hgFa/90ACv+d/wEATv97AYr/h/8I/x4Akv8 - - -
-remus-pack-guardian GAee7aEg3wDxAEQAeQBQ/+4AbgBV/0f/uP96AHMBOQDw/z0Ao/8 GAee7aEg3wDxAEQAeQBQ/+4AbgBV/0f/uP96AHMBOQDw/z0Ao/8 - - -
-remus-wild-emissary JwcKC7L/7f+GAFMAeQDh/zoBTwDl/4L/yP+IACf/a/8dAND/df8 JwcKC7L/7f+GAFMAeQDh/zoBTwDl/4L/yP+IACf/a/8dAND/df8 - - -
-druids-wreath nAU8+HgOBwBd/9P+lwCa/yH/h/5eAdkBbwDe/5//GQCY/0oBuf8 nAU8+HgOBwBd/9P+lwCa/yH/h/5eAdkBbwDe/5//GQCY/0oBuf8 bAa0+KgO5/9K/oz+BQAb///+v/5tAbYBMwGn/s8AfgCgAEQBhAA - -
-verdant-crown +QbrCs0SLwCiANH/2gDa/8cAFwCQAF0AHf+uAP/+8//0/zH/uP8 +QbrCs0SLwCiANH/2gDa/8cAFwCQAF0AHf+uAP/+8//0/zH/uP8 IQieC7ISUP+m/23/f/8NAJD+y/8a/yQAk//B/6wAFAA6AFkApf8 - -
-air-support-squadron Iwsv+4gPGf8aANgAewDx/y3/Vv96Adv/+P8kAAn/bwCM/3sAmwA Iwsv+4gPGf8aANgAewDx/y3/Vv96Adv/+P8kAAn/bwCM/3sAmwA Twwh/WERVP+D/vf/1v50AbL+d/+rAGIA5wD5/uz+ggG6/wYBiwA - -
-defense-generator 9QWr+HAKGQCy/5L/bABTAI3/2v+KAE8AAAB0ANr/+P+f/xEAyv8 9QWr+HAKGQCy/5L/bABTAI3/2v+KAE8AAAB0ANr/+P+f/xEAyv8 QgY0+ZcK+f40/+b/2/+t/6D+6/9sAFYA6wAFACMA7f+v/+kAXAA - -
-hedron-watchtower agnl/5MLx/+2/3gAlADJ/wL/FgAmAbgAEQB9AMD/WgD2/57/1v8 agnl/5MLx/+2/3gAlADJ/wL/FgAmAbgAEQB9AMD/WgD2/57/1v8 CQqwAPsL1/4m//T/p/8FANn9O/8ZAaD/UwAY/4wAx/84AIIA5f8 - -
-matron-of-discovery LwTh8uoSDgBDACcAqwBG/7AAdv87/wL/DACYAIQA/f8t/7kAzf8 LwTh8uoSDgBDACcAqwBG/7AAdv87/wL/DACYAIQA/f8t/7kAzf8 - - -
-upgrade-foundry cQ3M9p4cTP/L/xb/3v+mALn+s/7VAO7/OQHG/1X/7QDQ/7UAugA cQ3M9p4cTP/L/xb/3v+mALn+s/7VAO7/OQHG/1X/7QDQ/7UAugA JA/89+gcrv/Y/Wz/kf5kAXf9rP+H/+sAgwF4/ub/cgFHAGgB5gA - -
-workshop-gargoyle gAOH++8EHP/J/6sAdwCW/1T/kf+FANAATQDY//L/yf8IAPv/e/8 gAOH++8EHP/J/6sAdwCW/1T/kf+FANAATQDY//L/yf8IAPv/e/8 GwSS/CsGCQAm/0sAi/9wAM3+CgDsAKoA6f+B/ywATgCAAFMABwA - -
-disciple-of-euloth FwIV/KkImf+PACUA1ABW/1IApf8jAH3/dQBgABcAMP9v/54AGAA FwIV/KkImf+PACUA1ABW/1IApf8jAH3/dQBgABcAMP9v/54AGAA - - -
-scion-of-euloth mwNjCooAQv87AHP+OACHAMf/b/+PAMb+xf83AGD+jAAoAA0AHgA mwNjCooAQv87AHP+OACHAMf/b/+PAMb+xf83AGD+jAAoAA0AHgA - - -
-alset-monk-prodigy lAZJ9P8cbAADASkAZQC7/xgBnf+j/TD+c/9/AHgByv/S//3/eP8 lAZJ9P8cbAADASkAZQC7/xgBnf+j/TD+c/9/AHgByv/S//3/eP8 - - -
-alset-reactor-savant QQdTDfr/Rf8UAJj/XgBzALX/3P9g/+L/LwB8AKT+WQDg/3D/YAA QQdTDfr/Rf8UAJj/XgBzALX/3P9g/+L/LwB8AKT+WQDg/3D/YAA - - -
-secluded-laboratory gweK9DYPrP9p/+j/swBW/5z/xf/+ALoBUQBAAIEA1/+e/9QAUQA gweK9DYPrP9p/+j/swBW/5z/xf/+ALoBUQBAAIEA1/+e/9QAUQA KggE9ZEP0f5U/q8Ahf+//pn9AP9PAVgBIQGs/yAAowCV/xIBnQA - -
-zero-point-reactor HgprA9wKGwA7AEQACQD5/9b/PADu/yoA3f8HABcAVAAmANv/DQA HgprA9wKGwA7AEQACQD5/9b/PADu/yoA3f8HABcAVAAmANv/DQA qgpeBVMM8f4x/hIATv7OAAX+m/98/p7/LACd/un/wwAPAKMAGgE - -
-black-watch-exemplar bgXk+OYTDwCMABwA9AAV/44Amv9T/3L/MAD2AO0ARP9oAEIAxv8 bgXk+OYTDwCMABwA9AAV/44Amv9T/3L/MAD2AO0ARP9oAEIAxv8 - - -
-deathdealer-noble JAMeAc4DVf9CAPQAjgAd/8b/o/9eADz/TACWABkA6v8h/zMAaAA JAMeAc4DVf9CAPQAjgAd/8b/o/9eADz/TACWABkA6v8h/zMAaAA - - -
-shadow-stalker MQEJ+ZUNMABYADQBGAHa/nAA8P4qAO3//QB9AFMA6f92/4wAFgA MQEJ+ZUNMABYADQBGAHa/nAA8P4qAO3//QB9AFMA6f92/4wAFgA - - -
-disciple-of-emri RwFS+a8Ktv42AGAA9QDq/pL/6P+1/+b/+wBZAFv/NwC1/8UAhgA RwFS+a8Ktv42AGAA9QDq/pL/6P+1/+b/+wBZAFv/NwC1/8UAhgA - - -
-scion-of-emri fQJJCeD/YP+jAGQA9AD5//f/e//RAOj+cADiADD/w/8ZAF4A6v8 fQJJCeD/YP+jAGQA9AD5//f/e//RAOj+cADiADD/w/8ZAF4A6v8 - - -
-emri-the-unmaker wwo2APgSHwGrAHsARQDP/z0ATQD//uf+fQBfAJ4Adf/4/wIAAwA wwo2APgSHwGrAHsARQDP/z0ATQD//uf+fQBfAJ4Adf/4/wIAAwA - - -
-emri-demonsbane IQv5Esj/PwBiAHr/lwCR/2YA9ACi/+D/h/7mACL/Z/8wAD7/FP8 IQv5Esj/PwBiAHr/lwCR/2YA9ACi/+D/h/7mACL/Z/8wAD7/FP8 - - -
-initiates-gauntlets kAXA9BYOrv/R/y8BHAB///z+FQB0AAsBcQDx/3v/ZwB0/wsBMQA kAXA9BYOrv/R/y8BHAB///z+FQB0AAsBcQDx/3v/ZwB0/wsBMQA IQZ99YcODP/O/m8BJAA//yT+CP8jAa4AyQHS/9//+wAJAFYBLwE - -
-clutch-of-darkness 4AegAx4Luf+e/8L/GwD7//D/KQBXAAIA9f8FAL//+v8NANz/8P8 4AegAx4Luf+e/8L/GwD7//D/KQBXAAIA9f8FAL//+v8NANz/8P8 LggWBr4NTf/E/cr/Uv5rAYH9mv8yAJH/vQAy/uD/KQAkAM4AxAA - -
-canon-templar RQZH+IUXNQB7Ae8A0gATAJIBGgHr/qz+xADDAMIALgFbAEMBEwA RQZH+IUXNQB7Ae8A0gATAJIBGgHr/qz+xADDAMIALgFbAEMBEwA - - -
-deathbound-druid XgXD/pUQIv9iAKP/nwA+/4IANQDD/1n/9f+SAFkAMf+j/8MAFQA XgXD/pUQIv9iAKP/nwA+/4IANQDD/1n/9f+SAFkAMf+j/8MAFQA - - -
-nightmare-delver +AMx9acQKgGGAMQA0QAB/+sAFwBZ/4X+eADLAIkAAgCIANIAPwA +AMx9acQKgGGAMQA0QAB/+sAFwBZ/4X+eADLAIkAAgCIANIAPwA - - -
-timestream-seer 5AMW9TgRTgD8ANr/0QDJ/xEB8v+I//b+bADkANQA+P/W/w8B2f8 5AMW9TgRTgD8ANr/0QDJ/xEB8v+I//b+bADkANQA+P/W/w8B2f8 - - -
-voidforged-paladin kAYH9J0dOADUAGsAYwCE/usApgE6AMUAvgBZACkBsf+P/zQB9v8 kAYH9J0dOADUAGsAYwCE/usApgE6AMUAvgBZACkBsf+P/zQB9v8 - - -
-wildgear-druid 7wNa+doPPv+OAcf/zwCF//0ApwBB/sf95QAhAV4AFgAT/xUB/v8 7wNa+doPPv+OAcf/zwCF//0ApwBB/sf95QAhAV4AFgAT/xUB/v8 - - -
-foundation-burrower YP+qAdj/DAB/AP7/QgAFANP/8f/WAMf/8f9QADr/DQDd/3z/BQA YP+qAdj/DAB/AP7/QgAFANP/8f/WAMf/8f9QADr/DQDd/3z/BQA - - -
-sadistic-giant AgD7Cez/1v/6//b/AwDt/wwA+v8dAAEA5P8mAAcAAADJ/yYA8/8 AgD7Cez/1v/6//b/AwDt/wwA+v8dAAEA5P8mAAcAAADJ/yYA8/8 - - -
-sower-of-betrayal 1v+3EeD/AABQAAAAQwAAAPv/AABdAP7/AABFANP/AAAAAAQAAAA 1v+3EeD/AABQAAAAQwAAAPv/AABdAP7/AABFANP/AAAAAAQAAAA - - -
-sower-of-discontent 3f/WBeT/GwDz/9r/BADi/yUAAADl/4YA1P8mANH/GwAVAIL/9P8 3f/WBeT/GwDz/9r/BADi/yUAAADl/4YA1P8mANH/GwAVAIL/9P8 - - -
-terrorizing-fiend YP/KCeX/9f9VADAAKQDe/zgAAgAkAFEAQQBMAGz/CQACACUA8f8 YP/KCeX/9f9VADAAKQDe/zgAAgAkAFEAQQBMAGz/CQACACUA8f8 - - -
-wailing-spectre nABFDhsADQDW/zAAgf/m//f/AwCf/+D/zf/C/3gAKwAYABYA7v8 nABFDhsADQDW/zAAgf/m//f/AwCf/+D/zf/C/3gAKwAYABYA7v8 - - -
-borderland-mercenary KQPQAPoANP8/ACkAFACoALL/TwAt/0UA0QBLAIb/FwC3//cAXwA KQPQAPoANP8/ACkAFACoALL/TwAt/0UA0QBLAIb/FwC3//cAXwA - - -
-adayu-the-serene yws2FJ0BUv98/+MBKP/5AHT+bP/+/qP+VAKj/1P+mgGF/5sB/AA yws2FJ0BUv98/+MBKP/5AHT+bP/+/qP+VAKj/1P+mgGF/5sB/AA - - -
-samael-the-fallen - - - gv87/67/bP+8AAwArwBx/6P/H/9AAEP/iwD0AAkA8f/E/+P/+/8 -
-fanatic - - - vP8BAD4A6f/y/zwAKwAL/8L/k//2AD8A3f8OAEMA//7RADUAeP8 -
-`,
-};
+  owned: {
+    apprentice: 'tv8YAhP43//W/6///v85AOL/AQDm/5X/AQDO/5T/7f+f/5n/NP8',
+    militia: 'wf8dAQz5dP9h/x4Ag/9wAEH/zv8QAFUAegBq/5z/1P+1/4IAmP8',
+    mystic: 'PQJC9nwKXv8LAJQA9f/A/2MAjf+K/5P/Kv9xAJoAR//n/oz/7f8',
+    'heavy-infantry': 'zwGW/5sC0v5JAKX/mQCC/5j/vv8xAO3/Wv5ZAFsAM/6B/6b/CP4',
+    'arha-initiate': 'ZgFa/ZYDDAAIAKn/KQCV/x8ARQAOAOz/+v/a/68Am//J/0YALf8',
+    'arha-templar': 'pwXE+ygK4/+JAOX/XgBQ/5EAPwB8AGr/Yf+IAI0A7f+O/28Auv8',
+    'ascetic-of-the-lidless-eye': '8gMiAAsKIwDq/9YAGABL/68AAwBjAHb/UABeAE4ASgBd//4AIgA',
+    'master-dhartha': 'XgbV+6Aaav+dAAEAKgBs/9AAm/8E/1L/XAAHAG4ASQBv//UABAA',
+    'oziah-the-peerless': 'IgZq+/oWIQCdALcAaQCy/8D/mf/FAMH/QP9oAMMARP83ANv/Qf8',
+    'seer-of-the-forked-path': '8QF3/GcDKwDDALv/BwGx/kwBmwACADAAxv40AJYAkP/v/wQArf8',
+    'temple-librarian': '3gEi/gcGGwAyAMz/agCm/64AWwAFANj/5//U/zAA+f+TAK8Ad/8',
+    'twofold-askara': '2wNeAUkCNgB2AFP/pACV/uIAWQAbAHf/+/88ABEATwD7/3YA9/8',
+    'the-all-seeing-eye': 'YwTH9KIlYwDu/1cAQwA4/44ANAAiAPD/iP/O/1wBsv9DAGwAIgA',
+    'tablet-of-times-dawn': 'CQQBChr7dv/MAKwA0gBb/mUAYgD4/1sAXP+AACkBA/9DAOUAIv8',
+    'cetra-weaver-of-stars': 'RQgf/HQY7P/TAD3/vwD1/vsA3f+M/0//pAC6AIwAIQBi//kArf8',
+    'druids-of-the-stone-circle': 'bQaj+vMFRgCt/wsAAgCt/7UA1P/p/0z/Cv/M/90Ag/92/9z/GgA',
+    'flytrap-witch': 'JQTL+wYSjv40ABz/EQC//mQAgP9h/9n+Sv/O/78A9P+G/uQAzf8',
+    landtalker: 'AQb+/O0M9P98AI7+VADH/2wAgf+V/wb/iQCYAEUAtP95/+r/GAA',
+    'lifebound-initiate': '5AEy+0oI9f5uAPf+1f/n/2gAdv8f/yn/3/6sAH8A1v/N/wwAgv8',
+    'runic-lycanthrope': 'OQIy9hIRFAAgALn/RQB4/9AApv+b/wH/iQBoANYAqACy/0cB2f8',
+    'wolf-shaman': '1wHc/fMJBgBpALz/MwCC/6gAx/8UAPP+2ABwAGIAfQBE/7cA2f8',
+    snapdragon: '0wR17sAmjv/8/8H/NADj/tQAGQD2/7T/xv9G/xwBf//O/y8A8v8',
+    'yggdrasil-staff': '4wIWBREDHgE8/0sA6f6V/10A2gAbADQANP20/8//av5lAJ7/UP4',
+    'avatar-golem': 'bAP9AU8FJP/4APoArADD/70AfP1SAFz+hf7zADkBbP9k/1UAgv8',
+    'kor-the-ferromancer': 'iQN7BSX/kP/VAGoAlACU/2AAlP9FAFv/kf/GAHUApP8DAMAA1f8',
+    'mechana-initiate': 'JQHw/rz7HgCUAIH/dgCo/u8AnQCE//j/VP/PAOQARP+c/z0AOv8',
+    'reactor-monk': 'VwRU9S0R9f+mAFv/HABA/ywBzv/8/vH+iQCm/6MAUACr/zIA6f8',
+    'burrower-mark-ii': '4AVz/r4F4v8eAAABSwCV/yEAgQDSAP3/BgBQAL8Agv/g/60ApP8',
+    'the-grand-design': 'sAtr+QQMVAB+ANf/MgCC/4AAZwDY/yUAUf8rANIAMv/0/0YA6f8',
+    'hedron-cannon': 'zA+e/u4W3P9bAFsADgBa/1AArP9gADb/XwAIAFEAdgCO/3MA4/8',
+    'hedron-link-device': 'Cg6y/DICW//8/1QASwDX/zkA3v+bAHUA8wDQ/8//GAABAGcASP8',
+    'rocket-courier-x-99': '7gdW9LwMdQC8/+wAeQC2/ssAigDMABUA/P+p/zgBvP/M/3MAS/8',
+    'watchmakers-altar': 'pAk4/XsA+QAaAEsALwBE/1IAWQCMAHj/gP8yAAYAVP9rANEAsf8',
+    'arbiter-of-the-precipice': 'DwJV/DsNwADAAG8ARQCB/8MANgDP/1AAGAHwAOz/7v/IAcIAEAA',
+    'demon-slayer': '/ANO+3wOTP43AJz/fABV//r/ZP9TADn/Rf9sAOgAyP9z/0YAPv8',
+    'emri-one-with-the-void': 'CgYDADwOIP+b//b/xP9d/wUAOf5iADr/QQD//7H/jQDm/44Ayf8',
+    'shade-of-the-black-watch': 'JQLj+WkK4/4yAAoAGgAS/3EAz//9/+z/HgBVACMAxv+wAO3/tP8',
+    'spike-vixen': 'jgGZ/hkJQgBpAJUAiQBt/+D/7v+GAC//igA8ACEAvf/P//sAk/8',
+    'void-initiate': 'RwI083EK1/88APP/+P9V/7IA4f9I/7QAPwAJAG8AEwAtAL7/DgA',
+    muramasa: 'AAmX8qY5yf+n/3MAf/9LAOT/Nv+oAOn/ZgCh/9j/IADl/78AUQA',
+    'shadow-star': 'EgQw9/gWuP/3//3/KADW/wAALADl/8P/4/7t/3EAjv+s/0f/yP8',
+    voidthirster: 'AAaA9FIfwADG//cAKgCT/ykA1//A/3P/XP9b/64AU/8DAPn/gv8',
+    'avatar-of-the-fallen': 'tf/wFf7/AAARAPL/GAAAAPv//v9MABYA4/8cALz/AAAjAO3/AAA',
+    'corrosive-widow': '2P+1CcX/5v9yAFAAMQD0/wsAFQBkAMr/KABWABAA5/+D/8f/2P8',
+    'earth-tyrant': 'LQDpEfD/wv8fADgACAAAAB8A+f/N/6v//v8EACgAAAAAAAwAAAA',
+    mephit: 'BwD3Bfv/5P8nAB0ABQDu/1oABQB6/5X/0P8UABwAAADs/9n/AAA',
+    'mistake-of-creation': 'xP8HCgUA6f8RACMARAAlAPX/5v8yAOn/PwASAKz/0v/w/yMA7f8',
+    'samaels-trickster': 'xP/LBdz/JAAsAAEAHgAWABEAOQDx/9j/zf9nAPz/HQADAG3/3/8',
+    'sea-tyrant': 'c/+sDcD/3/86AAwANwDx/yIAMQB2AOj/IgA6AOL/LgDh/33/MQA',
+    'tormented-soul': 'sv/hBfX/5P8iAAEAKAAAAAEAAgA2ANb/AAAsALb/AAAAANj/AAA',
+    'wind-tyrant': 'zP/QDev/LgBPACIAYgDl/yAA8v/t/8v//P9zAOr/BwDv/yMAFgA',
+    'adayu-the-chosen': 'Ow2Q9zcpvP+CAN3/JADa/wEBeP/K/hr/hABqABsAnf9f/4kARAA',
+    'arha-sensei': 'ogV38OEUqv7KACP/BgBPAPb/of71/5v/dABaAOT/u/8pAKQAlgA',
+    'askara-of-fate': 'iQMAAkD8awDAAAcAqgBR/ur/mACVAEEArf9/ANQARv/aADcAEQA',
+    'dharthas-retreat': '5QWR9VoHbAEnAKD/MwBn/h4AJAFaAJn/9v5fAKgAfP9CAIz/m/8',
+    'eternal-askara': '1gU7/f4E6wBVALUAEwBh/vr/MwE5AZcACv8sAMYABP9R/67/PgA',
+    'hectic-scribe': 'qAHQ/2/68/9vAC7/fQCn/loATwDkANUAJP9GAPIAzv5NAE4Axv8',
+    'nairi-henge-queen': 'JAbYB8gKxf5kANj+cwCB/4P/Av8uAA3/qv81ADUASP9f/5IAEAA',
+    'dandelion-witch': 'JQRXAL4GsQB+ADUAigBn/qH+m/+RAGz/RQBJAKAA4f6a//0Atv8',
+    'great-omen-raven': '6AGiAr0Evv+rAIT/OQCQ/8n++v+kAFP/aAD7/1kAZP8AAHEA9v8',
+    'lunar-stag': '5wF+ALL/UABWAIH/twDT/e3/jQBBAHH/0v6HALMAF/8e/ygAZf4',
+    serpentcall: 'XgnJ6v035P/LAP//WwDY/08AQABp//b/gwCBAFcA6v+1/9n/mf8',
+    'stone-circle': 'vgd6+XsI/f/q/3YAKQD7/zz/Uf8LAQ4Agf9EADsA2P/l/3b/NQA',
+    'project-alpha': 'Cg4wAOAJU/+J/8UA2v+RAHj/Df8qAIb/jgCR/+3/ZgAHAGv/owA',
+    'dimension-diver': '4wGM+zwIdP+gAOYAUQDg/9z/e/9cAMj/lP9oAH4AvQCX/4L/TAA',
+    'combustion-idol': 'sAkM/MkFmAAkAJABNwCJ/ln/IgD7AAAA4f9kAH4An/9jABgAZP8',
+    'battery-monk': 'JAL9/n0Egf+MAE4BSQCp/w7/UQDjAP3/gACGAD0AWwDB//D/xv8',
+    reclamax: '5we1+OQF+v/v/5gB9f83/7b/LwBSATIAH/8QAHkAbv9Z/3D/HgA',
+    'socket-altar': 'GAyi/BsMDgBpAJ0AIAAg/8n/AwA8AEb/NQDr/4MAMwCU/6b/tAA',
+    'arbiter-of-fate': 'QASO+hoH6wC5AF8ASQDN/x7/ZgDwAL8A2QB+AHsAJgCxAJEA3QA',
+    'guardian-of-sadranis': 'oQGZAKD9RwAmAJX/OgDM/m7/YACCAHz/Qf4dAGkA1v6f/77/AgA',
+    'black-hole': 'VQhv74EVKP89AMP/UgCZ/6b/1P+GADcAAQCGAEIAUACX/9L/jgA',
+    deathseeker: 'fAIXANj/IgDx/0QAHACW/uP/rACyABT/OP8JAGcA2f75////T/8',
+    'sadranis-dark-emissary': 'kwih+sYNYgCn//X/2P9AAP3/sv9SAHn/VP/G/3z/ZgD4/9j/cQA',
+    'black-watch-elite': '/wNj/TAL5v/nACIAOQBN//X+ev/wAPL/NwA9AFMA/P8T/9wA+wA',
+    'bazu-duke-of-scorn': 'Xv/tEIP/KgAAAaH//wA8ADwANgDBAHD/7v/kAFT/4v/R//T/AgA',
+    'doom-weeper': 'MABxCZn/DQC/ADwASwDm/8z/2/8QACUAyP8/AEgAEwAoAFoAxP8',
+    'fire-tyrant': 'GgAjEXX/LwD+ANT/hADg/9n/NAAUAPH/FwCoAOD/3P8cAJ0A1f8',
+    'ravenous-gorph': 'yP8aBXv/GAD0AGj/tgCj/zwA2/89AIP/BwBzANf/+v8uABcAMQA',
+    'sordid-asp': '9v8YBY//+f/YAPH/mwA1AOD/zf9DALz/YQBsANj/1//V/7n/DAA',
+    'vaultbreaker-wurm': '9f9DDbH/KgDLAE7/ZAAKAEEA6P80APH/JwBUAAQA5f/A////JAA',
+    'dreamers-glass': '+AVw8twcQQCS/zYAOgCx/8j/0/9bABgBKAEjAF//YwAAAPQALgA',
+    'tower-askara': 'iANP/pIJfgAIAIkAdwA7/l8AJwA4AG3/DAAfACABTv+0/yoBof8',
+    'raj-psionic-master': 'uwYW7oAjDgDPAKX/xgAB/08B4v+h/mcArgCqAIcBDAD0//0AQQA',
+    'eye-of-destiny': '0gXm+CEVxf9QAPX/NQDF/8v/QADN/+f/OAA0APn/awAkAB8AbAA',
+    'elder-skeptic': 'lAEg/+gFZgADAOL/mQAk/37/4f8vABYAx/86AH0ASv8VAGMAav8',
+    'elemental-adept': 'hgVd/vMBVf/T/ygAQwAJ/xcAMQAHAN//Tf8WACkAKP9o/+oAGP8',
+    'nook-hound': '1gEFAO8BgwDf/w0AKQCC/8n/CABlAIcAkAD9/8f/dv9e/8sA6/8',
+    prodigal: '7wGLAAsAl//p/6H/+P+//+D/3v8iAJz/Iv87AIH/sv/8/3//2f8',
+    'treasures-of-the-study': 'rwXM+ikVdQCN/wD/JAC4/4kA3/8O/wwAA/+n/zX/CAB3AET/wf8',
+    starchild: '4AP2/m8ORf9EADIA3QBN/xsAu//A/43+owBfANQA5f/y/2cA8P8',
+    granger: '+gOlAGQGjP82AMH/mQDx/lQAoP/Z/yj/bwBXAFcAR/97/7T/QAA',
+    'syril-runic-alpha': 'uAS69Tsd3v6AAIz/uQAa/3UAKwAzAW7+LQCUAFEBRwBO/2EAGgA',
+    lionheart: 'egVaBHgIMf9fAFf/gADc/qX/dwAKAGr+5P+sADQBFQAI/9AAXv8',
+    everbloom: 'CATk/eYPagCg/0YAsP8pANf/KQAUAPT/mP/0/0j/mP9X/9//2f8',
+    'snake-shaman': 'wACBBdP7/ACv/zD/CwCo/l4AYQDD/2//LP6ZADUAEf+d/4D/0/4',
+    'honey-siren': 'SARj8UUVOQAUAGn/dgAu/6kAHv8v/1n/0/+QAG4B2f9pADEAn/8',
+    'avatar-of-aiyana': 'Ewnd7TwnHP+kABsALwB+/zUBHgAF/in/6gD//+YAmv+R/zgA3v8',
+    'aiyanas-messenger': 'KwIQ+G0JoP8WAGn/EwB4/6IAZv8V/wAABABvAFAAMP8vAC4Aof8',
+    'weapon-303-v': '1w9iAyoHIQCv/1P/BgBXAM//kP/FAEcAFQDE/40A8v85AEz/sAA',
+    'scrap-flinger': 'HAN6A+T+PAAxABj/lwAl/6X/KgBgAMn/2/5+ALgAgP/z/zwA0/8',
+    'dream-machine': 'Mg2nAaH+5gBTABMAPgBT/zoAdP/JALP/JABAAPn/dwDI/8YALwA',
+    'brazer-drone': '1AEQ+UkFHAFmAJj/CQFn/okAdQGtAHgAAv+0ALsAv/4wAAMAHf8',
+    'autobuilder-5-0': 'dAkH/Qv/ZQAJAKz/iwD6/WkAAACNAJD/Wf8EAFAAb//4/wEArP8',
+    prime: 'DAcx9xgm5f8UAfD+4QDF/jkB2v8H/8D/IQDBAOUATgDi/wsAWQA',
+    'personal-wormhole': 'Xwcj+sMEUADD/1EAbQC5/wwA0gCfAIsAMv9VACUAqf9k/34Al/8',
+    'cog-maw': 'PQt9/jH9Xf9QAFwAcwDe/u3/kf/YAJb/m/+aAD0Akv/5/6MAMQA',
+    synchronizer: 'TAYG+7kGRQDT/6EALgBV/08A8f+4AKn/Rf/Z/xAAW/+5AMz/0P8',
+    'grease-monk': 'zwHE/Uz/Tf84ALz/XACh/0IArP+K/4cA7v9+ABcAxP+r/57/kf8',
+    'void-militia': 'gwETAD8BXgDK/5r/hABd/5MAnv8WACUAg/9JANL/jP+F/0sALv8',
+    abolisher: 'hwFj93oHoP/GAFT/SwGB/yIBtv8y/67/TQArASsA4P9lAAsACwA',
+    nihilmancer: '1wET+eYNMQCcAKT/FACG/3//MwBBAEwASQBRAOL/gv/7AFUAPQA',
+    'canopic-jar': '6QMX+PUaxQAFAMUA3v/U/zkABAArAG7/jf8NAD4AY/+o/+//Nv8',
+    'soul-assassin': 'wANJ/GQMc/9sAEkAggBP/+v/sP9g/5r/uv/7/3sAkv/r/5v/2P8',
+    shadowcaster: '3wU/9DEU7AAwAPn/pwAG/58Asv/M/zYAZgDCAJEAr/8UAZcB1/8',
+    'penumbral-edge': 'cgYw+XwiNv8KAOD/+v/x/wEAxP8EAOP/ZADI/2MAGgC5/z8AOQA',
+    'umbral-edge': 'WAZ38wcqt/8GAAIAAQA9/6H/vP/y/+n/ev/0/+AA/P+N/yYAy/8',
+    'emri-soulslayer': 'dAi++hMadP/5/z0A9v+x/+L/sf+s/wH/mgDl/xAAxv8WAK4ALQA',
+    minotaur: 'UAAvCg8A+v+S//D/tP81AP3/FgDe/+3/EwCZ/2IABAD//ycAAgA',
+    'hoarding-whelp': 'NwA3Bg4A4/+Z//j/zv/o/xQAHACX/+j/7f/E/wkA5P/8/w0A/f8',
+    'hoarding-tyrant': 'EQD5Efb/5P8NAOr/AgD9/xcAAgDy/9z/4////wsAAAAdACAAAAA',
+    'fettered-soul': 'nP+aBdT/9f88AOX/gQDZ/+3/GgBlAM7/2f9cAOX/JgDe/+b/+v8',
+    'vandal-soul': 'l/+sCeP/FwBSANH/SwAZAFEABgDT/+H/HgBTAMf/+//q/3D//v8',
+    'polaris-demon': 'EwD2Df3/AAAMACAABgAAABsAAQDT/wAAAAAFAAsAAAD//0AAAAA',
+    'noxious-soul': '5f8JDgQAAAD0/x4A/P8AABwAAADv//D/8v/9/+7/AADd/+j/AAA',
+    'dhartha-the-eternal': 'CwsO9sQiogDBAD0AhABM//8AggFU/rL/vP9qAFwBuAA1ALIATAA',
+    'journeyman-outrider': 'nAIe9TkZrf9AAXz/iQCE/3gB2/7L/aT+0AAjAQoAHAFD/yoB6v8',
+    'neophyte-mentor': 'bwMn+4oLCAFEAaQAowBk/ssBFgG8/wEBigDIACwB0P9V/x0B4/8',
+    'oziahs-familiar': 'LwOE/jkNUv9dALz/wwBX/2f/av+VADIARQCNAGIAkQByANUAegA',
+    'scryer-of-the-lidless-eye': 'QgM8AnQEeQC6AMEAGAFp/74A6f9aANQA9QC+ANj/2ABUADkBNAA',
+    'disciple-of-oziah': 'hQGn/TUHEP9tAIoAZgAEAOL/Pv9rAGv/RwCfANX/cQDQ/6oAfgA',
+    'scion-of-oziah': 'SAJYEmn+ov/9Ab//QgKF/xMBZwCXAasAyv8cAmYAPP+2//z/wf8',
+    'vir-ascetic-master': 'Cg2W93w6BgFMAaf/uQBR/48B9/+Z/jQAsv+0AKoAtQA+AF0AEQA',
+    'forgotten-scripture': '0wWO71kXU/+U/s4ALgAZ/xH+hwCsAPgAWgBx/27/ogDe/3cB1v8',
+    'mantra-of-true-sight': 'hghFAtcJLwBg/1MATf9bAAT/xf93//P/lgBg/1kAEgAKAEsABwA',
+    'animus-of-the-wild': 'UQXK7S4eYQBVAZv/UgGH/zoBnP+6/tX+GwAeARIBXAD3/ooAgQA',
+    'cetra-matron-of-stars': 'iAnh9bQ0AgEbAUf/xQDl/nQBmP+w/uX+KwCBAMYBRv+U/+MAlv8',
+    'everbloom-clique': 'rwHC/54Fr/8cAPX9WwBp/6L/PwBZ/6H/rf90AHsAF/9//moA6f4',
+    'snapdragon-witch': 'yAUD/lwPiwCNAOj+bwAb/0UA6P9h/+n+TQB2AAEBAQBHAI0Ax/8',
+    'disciple-of-cetra': 'qQFXAncDOv95AGb+LgCnAGEApv/o/5j/lAB4APn/ff8uACgA5v8',
+    'scion-of-cetra': 'yAJuEK/+pv8oAeH/hgFa/90ACv+d/wEATv97AYr/h/8I/x4Akv8',
+    'remus-pack-guardian': 'GAee7aEg3wDxAEQAeQBQ/+4AbgBV/0f/uP96AHMBOQDw/z0Ao/8',
+    'remus-wild-emissary': 'JwcKC7L/7f+GAFMAeQDh/zoBTwDl/4L/yP+IACf/a/8dAND/df8',
+    'druids-wreath': 'nAU8+HgOBwBd/9P+lwCa/yH/h/5eAdkBbwDe/5//GQCY/0oBuf8',
+    'verdant-crown': '+QbrCs0SLwCiANH/2gDa/8cAFwCQAF0AHf+uAP/+8//0/zH/uP8',
+    'air-support-squadron': 'Iwsv+4gPGf8aANgAewDx/y3/Vv96Adv/+P8kAAn/bwCM/3sAmwA',
+    'defense-generator': '9QWr+HAKGQCy/5L/bABTAI3/2v+KAE8AAAB0ANr/+P+f/xEAyv8',
+    'hedron-watchtower': 'agnl/5MLx/+2/3gAlADJ/wL/FgAmAbgAEQB9AMD/WgD2/57/1v8',
+    'matron-of-discovery': 'LwTh8uoSDgBDACcAqwBG/7AAdv87/wL/DACYAIQA/f8t/7kAzf8',
+    'upgrade-foundry': 'cQ3M9p4cTP/L/xb/3v+mALn+s/7VAO7/OQHG/1X/7QDQ/7UAugA',
+    'workshop-gargoyle': 'gAOH++8EHP/J/6sAdwCW/1T/kf+FANAATQDY//L/yf8IAPv/e/8',
+    'disciple-of-euloth': 'FwIV/KkImf+PACUA1ABW/1IApf8jAH3/dQBgABcAMP9v/54AGAA',
+    'scion-of-euloth': 'mwNjCooAQv87AHP+OACHAMf/b/+PAMb+xf83AGD+jAAoAA0AHgA',
+    'alset-monk-prodigy': 'lAZJ9P8cbAADASkAZQC7/xgBnf+j/TD+c/9/AHgByv/S//3/eP8',
+    'alset-reactor-savant': 'QQdTDfr/Rf8UAJj/XgBzALX/3P9g/+L/LwB8AKT+WQDg/3D/YAA',
+    'secluded-laboratory': 'gweK9DYPrP9p/+j/swBW/5z/xf/+ALoBUQBAAIEA1/+e/9QAUQA',
+    'zero-point-reactor': 'HgprA9wKGwA7AEQACQD5/9b/PADu/yoA3f8HABcAVAAmANv/DQA',
+    'black-watch-exemplar': 'bgXk+OYTDwCMABwA9AAV/44Amv9T/3L/MAD2AO0ARP9oAEIAxv8',
+    'deathdealer-noble': 'JAMeAc4DVf9CAPQAjgAd/8b/o/9eADz/TACWABkA6v8h/zMAaAA',
+    'shadow-stalker': 'MQEJ+ZUNMABYADQBGAHa/nAA8P4qAO3//QB9AFMA6f92/4wAFgA',
+    'disciple-of-emri': 'RwFS+a8Ktv42AGAA9QDq/pL/6P+1/+b/+wBZAFv/NwC1/8UAhgA',
+    'scion-of-emri': 'fQJJCeD/YP+jAGQA9AD5//f/e//RAOj+cADiADD/w/8ZAF4A6v8',
+    'emri-the-unmaker': 'wwo2APgSHwGrAHsARQDP/z0ATQD//uf+fQBfAJ4Adf/4/wIAAwA',
+    'emri-demonsbane': 'IQv5Esj/PwBiAHr/lwCR/2YA9ACi/+D/h/7mACL/Z/8wAD7/FP8',
+    'initiates-gauntlets': 'kAXA9BYOrv/R/y8BHAB///z+FQB0AAsBcQDx/3v/ZwB0/wsBMQA',
+    'clutch-of-darkness': '4AegAx4Luf+e/8L/GwD7//D/KQBXAAIA9f8FAL//+v8NANz/8P8',
+    'canon-templar': 'RQZH+IUXNQB7Ae8A0gATAJIBGgHr/qz+xADDAMIALgFbAEMBEwA',
+    'deathbound-druid': 'XgXD/pUQIv9iAKP/nwA+/4IANQDD/1n/9f+SAFkAMf+j/8MAFQA',
+    'nightmare-delver': '+AMx9acQKgGGAMQA0QAB/+sAFwBZ/4X+eADLAIkAAgCIANIAPwA',
+    'timestream-seer': '5AMW9TgRTgD8ANr/0QDJ/xEB8v+I//b+bADkANQA+P/W/w8B2f8',
+    'voidforged-paladin': 'kAYH9J0dOADUAGsAYwCE/usApgE6AMUAvgBZACkBsf+P/zQB9v8',
+    'wildgear-druid': '7wNa+doPPv+OAcf/zwCF//0ApwBB/sf95QAhAV4AFgAT/xUB/v8',
+    'foundation-burrower': 'YP+qAdj/DAB/AP7/QgAFANP/8f/WAMf/8f9QADr/DQDd/3z/BQA',
+    'sadistic-giant': 'AgD7Cez/1v/6//b/AwDt/wwA+v8dAAEA5P8mAAcAAADJ/yYA8/8',
+    'sower-of-betrayal': '1v+3EeD/AABQAAAAQwAAAPv/AABdAP7/AABFANP/AAAAAAQAAAA',
+    'sower-of-discontent': '3f/WBeT/GwDz/9r/BADi/yUAAADl/4YA1P8mANH/GwAVAIL/9P8',
+    'terrorizing-fiend': 'YP/KCeX/9f9VADAAKQDe/zgAAgAkAFEAQQBMAGz/CQACACUA8f8',
+    'wailing-spectre': 'nABFDhsADQDW/zAAgf/m//f/AwCf/+D/zf/C/3gAKwAYABYA7v8',
+    'borderland-mercenary': 'KQPQAPoANP8/ACkAFACoALL/TwAt/0UA0QBLAIb/FwC3//cAXwA',
+    'adayu-the-serene': 'yws2FJ0BUv98/+MBKP/5AHT+bP/+/qP+VAKj/1P+mgGF/5sB/AA',
+  },
+  inPlay: {
+    'the-all-seeing-eye': 'uQUn9kgmXQFw/t//Av7u/6//ggAQ/2kA8f/W/VoBggDfAPUAeAA',
+    snapdragon: 'XQZL7zomigAJ/lD/nP5a/30AUQC8/3D/7/9T/l0BFQBF/1YBjv8',
+    'yggdrasil-staff': 'NwJ3BfAErgKo/qz/If+E/O//WwIqADsAdvyA/64CZf01AOX/Iv4',
+    'burrower-mark-ii': 'wgWE/pwFwQBGAOcAPQCx/7L/qQAuAEsAGADa/6AACgAqALUAqf8',
+    'the-grand-design': 'VAyf+p0MuP+z/10AmP++/5v/TQB+/x//pABc/00AFwH9/1UALgA',
+    'hedron-cannon': 'ChEaASAZ7v+0/qgAbv4XApr+k/+Y/3r/8QF5/rcA/gCIAA8BEAA',
+    'hedron-link-device': 'Uw4J/oQDVf8+/+H/lP8zAZL/Uv/h/5f/hACs/8j/QQHK/6sARgA',
+    'rocket-courier-x-99': 'vAhP9XMN7gAq/9kA9v9v/9X/9QAJAfYAXgCH/yEBLwCd/7gA+P8',
+    'watchmakers-altar': '3Ald/mQBVgB4/0oA/v/F/7X/nAAhALsA4v/I/2QAzP80ANkAx/8',
+    muramasa: 'pwoe9SM7OAD7/IAAGv0QAkb9/f/2/zYAVgBN/eYBtACfAPL/of8',
+    'shadow-star': '7wQO+AgXrP/n/isAD/8+AHr/PgGY/4wAoP4Y/+sADQDo/28A8P4',
+    voidthirster: 'fgc/9kUgKwBG/iEAJv5TAOz+MwDx/3cA3v7X/SYBeP9bABYAzf4',
+    'dharthas-retreat': 'BgY89moIqv8AAEIAJQD8/qT/HAATADr/KP/2/3sAxf8EAPX/7/8',
+    serpentcall: 'Bwts7Lg4EgDi/tz/ef7t/5r/bQCW/tD/ewEA/6cB///W/wAAgAA',
+    'stone-circle': 'awgK+gUJm/+s/+EAdv8wAKD90v8hAZT/8/96//P/4wCJAHj/3v8',
+    'project-alpha': 'Ew9TAdMK6v/l/g0Bv/5RAM/+pv6W/9gAPQGM/qcAtAAYAOL/pwA',
+    'combustion-idol': 'rQrG/OgFkQBnAAgCwP8N/1X/FAHHAI8AuwCt/4UAdwDj/+0AEgA',
+    reclamax: 'Egg/+aAGFgBf/1QB0f97/9P/ewDVACsATf9E/1oA3/9UALD/tv8',
+    'socket-altar': 'SQyg/MQL9v8DAAMBLQD3/iMAWgCr/5kAVgA+AEEAdgBVAE8AYQA',
+    'black-hole': 'cgi473UVCgEJADAAMwCJ/xP/FwCDACsA6ADM/y8A8f91AcEALAA',
+    'dreamers-glass': 'qQca9S0fRgHg/TgBkv09Am/+PQB//yICegH2/UEBJAEqAr8A4wA',
+    'eye-of-destiny': 'kQfi+tsWLABB/vsAUv7hAKD+mQCA/+n/CgAV/vwAFQAcABkA8/8',
+    'treasures-of-the-study': 'ewYD/BkWpv+J/jf/Pv85AKf//P+7/4kAUf+z/rMAmP/P/ygAT/8',
+    everbloom: 'ugTy/lkQ+QDE/uT/Mf8AALj/gQBi/5H/3f4t/0QAWv/r/8j//f8',
+    'weapon-303-v': '5A9lA/8Ghv/a/3kArv9kAOv/5f8BADEAL/+l/zcAHAAyABEAUwA',
+    'dream-machine': 'yg0uAvf+eP++/5wAtP8OAGr/KP/a/wkA4gD8/z4ABwB4/7IALQA',
+    'autobuilder-5-0': 'nAk4/Rj/0f8eAOj/JQBE/r7/wP/FAA4A5v+4/9wA2v9e/1wAj/8',
+    'personal-wormhole': 'VgdC+okE1wBO/zUA9/8O/3YA6AA4AOT/7f8CAGoAxP/R/yABJ/8',
+    'cog-maw': 'awto/yf+qv+Q/3cALgAHANf/Q/+AAG7/MgEkADIAowC7/5UAXAA',
+    synchronizer: 'QgZe+/AGOgCt/8MA2v+t//7/UQDvAAkAYwAjAFgAm/8mAHAAm/8',
+    'canopic-jar': '9QRU+Z4bOgBT/m8A7f4sAFr/RACc/yUA+/5V/wgBJACW/0MAkf8',
+    'penumbral-edge': 'zgfT+40kQv+i/UwA9f2IAID+pf+u/+L/4f+M/Z8AmgBZ/5oAVwA',
+    'umbral-edge': 'UwiR9XsrO/9S/hEAOf4UAYv+t/8QAEkAHgAa/lsBkACH/zsA+P8',
+    'forgotten-scripture': 'rwb276YXSQDy/aAA9P+I/3H83v7wAXIAnAEj/1sALgF+ANQBAAE',
+    'mantra-of-true-sight': '1AjgBGUMqf7P/PX/sP1zAur87P6s/+v/dAHS/Ub/+wFIABUBQQE',
+    'druids-wreath': 'bAa0+KgO5/9K/oz+BQAb///+v/5tAbYBMwGn/s8AfgCgAEQBhAA',
+    'verdant-crown': 'IQieC7ISUP+m/23/f/8NAJD+y/8a/yQAk//B/6wAFAA6AFkApf8',
+    'air-support-squadron': 'Twwh/WERVP+D/vf/1v50AbL+d/+rAGIA5wD5/uz+ggG6/wYBiwA',
+    'defense-generator': 'QgY0+ZcK+f40/+b/2/+t/6D+6/9sAFYA6wAFACMA7f+v/+kAXAA',
+    'hedron-watchtower': 'CQqwAPsL1/4m//T/p/8FANn9O/8ZAaD/UwAY/4wAx/84AIIA5f8',
+    'upgrade-foundry': 'JA/89+gcrv/Y/Wz/kf5kAXf9rP+H/+sAgwF4/ub/cgFHAGgB5gA',
+    'workshop-gargoyle': 'GwSS/CsGCQAm/0sAi/9wAM3+CgDsAKoA6f+B/ywATgCAAFMABwA',
+    'secluded-laboratory': 'KggE9ZEP0f5U/q8Ahf+//pn9AP9PAVgBIQGs/yAAowCV/xIBnQA',
+    'zero-point-reactor': 'qgpeBVMM8f4x/hIATv7OAAX+m/98/p7/LACd/un/wwAPAKMAGgE',
+    'initiates-gauntlets': 'IQZ99YcODP/O/m8BJAA//yT+CP8jAa4AyQHS/9//+wAJAFYBLwE',
+    'clutch-of-darkness': 'LggWBr4NTf/E/cr/Uv5rAYH9mv8yAJH/vQAy/uD/KQAkAM4AxAA',
+  },
+  kept: {
+    'samael-the-fallen': 'gv87/67/bP+8AAwArwBx/6P/H/9AAEP/iwD0AAkA8f/E/+P/+/8',
+    fanatic: 'vP8BAD4A6f/y/zwAKwAL/8L/k//2AD8A3f8OAEMA//7RADUAeP8',
+  },
+} as const;

@@ -1,4 +1,3 @@
-import { ACTIVE } from '../../../components/registers.ts';
 import { poolOf, type World } from '../../../components/world.ts';
 import {
   CONSTRUCTS,
@@ -7,8 +6,6 @@ import {
   FRONT,
   HAND,
   PLAYED,
-  ROW,
-  ROW_END,
   seatZone,
   TOP,
   TROPHIES,
@@ -27,14 +24,15 @@ import { numbersIn } from './numbers.ts';
 export const OWN_TERMS = 3;
 
 /** What a card counts as, by where it is. */
-export const PLACE_NAMES = ['owned', 'inHand', 'inPlay', 'kept', 'inRow'] as const;
-const [OWNED, IN_HAND, IN_PLAY, KEPT, IN_ROW] = PLACE_NAMES.map((_, place) => place * CARDS.length);
-export const FEATURES = PLACE_NAMES.length * CARDS.length;
+const OWNED = 0;
+const IN_PLAY = CARDS.length;
+const KEPT = 2 * CARDS.length;
+export const FEATURES = 3 * CARDS.length;
 
 const PLACES: readonly (readonly [zone: number, base: number])[] = [
   [DECK, OWNED],
   [TOP, OWNED],
-  [HAND, IN_HAND],
+  [HAND, OWNED],
   [DISCARD, OWNED],
   [PLAYED, OWNED],
   [UNDER, OWNED],
@@ -56,34 +54,24 @@ export interface Net {
 }
 
 /** A card that was never met is worth what its declaration says. */
-function supposed(card: number, base: number): number[] {
-  if (base === KEPT || base === IN_ROW) return [0, 0, 0];
+function supposed(card: number): number[] {
   const end = ownWorth(card, 0) / HONOR;
   return [end, ownWorth(card, MOST_TURNS) / HONOR - end, 0];
 }
 
-/** What stands for a place where a card was never met. */
-export const UNKNOWN = '-';
+type Known = Readonly<Record<string, string>>;
 
-/** A line for each card that was met: its name, and what is known of it by place. */
-const KNOWN: ReadonlyMap<string, readonly string[]> = new Map(
-  LEARNED.cards
-    .trim()
-    .split('\n')
-    .map((line) => line.split(' '))
-    .map(([id, ...places]) => [id, places]),
-);
-
-function fill({ terms, weights }: Net, units: number): void {
+function fill(
+  { terms, weights }: Net,
+  base: number,
+  known: Known,
+  otherwise: (card: number) => number[],
+): void {
+  const units = weights.length / FEATURES;
   CARDS.forEach(({ id }, card) => {
-    const known = KNOWN.get(id) ?? [];
-    PLACE_NAMES.forEach((_, place) => {
-      const base = place * CARDS.length;
-      const text = known[place] ?? UNKNOWN;
-      const numbers = text !== UNKNOWN ? numbersIn(text) : Float64Array.from(supposed(card, base));
-      terms.set(numbers.subarray(0, OWN_TERMS), (base + card) * OWN_TERMS);
-      weights.set(numbers.subarray(OWN_TERMS), (base + card) * units);
-    });
+    const numbers = Object.hasOwn(known, id) ? numbersIn(known[id]) : Float64Array.from(otherwise(card));
+    terms.set(numbers.subarray(0, OWN_TERMS), (base + card) * OWN_TERMS);
+    weights.set(numbers.subarray(OWN_TERMS), (base + card) * units);
   });
 }
 
@@ -96,7 +84,9 @@ export function learnedNet(): Net {
     out: numbersIn(LEARNED.out),
     toMove: numbersIn(LEARNED.toMove),
   };
-  fill(net, LEARNED.hidden);
+  fill(net, OWNED, LEARNED.owned, supposed);
+  fill(net, IN_PLAY, LEARNED.inPlay, supposed);
+  fill(net, KEPT, LEARNED.kept, () => [0, 0, 0]);
   return net;
 }
 
@@ -139,22 +129,20 @@ function sumUp(x: number): number {
   return sum;
 }
 
-/** What a seat will have in the end, with so much time left. The center row is for the one whose turn it is. */
+/** What a seat will have in the end, with so much time left. */
 export function prospectOf(w: World, seat: number, x: number): number {
   worth = w.honor[seat];
   for (let k = 0; k < UNITS; k++) units[k] = BIAS[k] + BY_TIME[k] * x;
   for (let i = 0; i < PLACES.length; i++) addZone(w, seatZone(seat, PLACES[i][0]), PLACES[i][1], x);
-  if (w.reg[ACTIVE] === seat) for (let place = ROW; place < ROW_END; place++) addZone(w, place, IN_ROW, x);
   return worth + sumUp(x);
 }
 
 /** What a seat has, as the net counts it. */
 export function featuresOf(w: World, seat: number): Uint16Array {
   const features: number[] = [];
-  const add = (zone: number, base: number): void => {
+  for (const [kind, base] of PLACES) {
+    const zone = seatZone(seat, kind);
     for (let card = w.next[zone]; card !== zone; card = w.next[card]) features.push(base + w.def[card]);
-  };
-  for (const [kind, base] of PLACES) add(seatZone(seat, kind), base);
-  if (w.reg[ACTIVE] === seat) for (let place = ROW; place < ROW_END; place++) add(place, IN_ROW);
+  }
   return Uint16Array.from(features);
 }

@@ -1,6 +1,6 @@
-import { FEATURES, learnedNet } from '../search/net.ts';
+import { learnedNet } from '../search/net.ts';
 import { collect } from './net.ts';
-import { countFeatures, meanSquare, Trainer } from './train.ts';
+import { meanSquare, metIn, Trainer } from './train.ts';
 import { learnWorths } from './worths.ts';
 import { netFile, worthsFile } from './write.ts';
 
@@ -24,28 +24,19 @@ export function tuneWorths(seconds: number, seed: number, players = 2): Tuned {
   return { path: `src/bots/search/${file}.ts`, text: worthsFile(name, worths), report };
 }
 
-/** Matches at a time, and how often their positions are learned from. */
-const ROUND = 5000;
-const EPOCHS = 2;
-const FEWEST_MET = 200;
-const TEST = 3000;
+const EPOCHS = 4;
+const FEWEST_MET = 20;
+/** One position of so many is kept for the test. */
+const TEST = 30;
 
 /** Goes on from the net that there is. */
-export function tuneNet(games: number, seed: number): Tuned {
-  const test = collect(-seed, TEST);
+export function tuneNet(seconds: number, seed: number): Tuned {
+  const all = collect(seed, until(seconds));
+  const test = all.slice(0, Math.ceil(all.length / TEST));
+  const positions = all.slice(test.length);
   const net = learnedNet();
-  const trainer = new Trainer(net);
   const before = meanSquare(net, test);
-  const met = new Uint32Array(FEATURES);
-  const rounds = Math.ceil(games / ROUND);
-  let positions = 0;
-  for (let round = 0; round < rounds; round++) {
-    const noted = collect(seed * rounds + round, ROUND);
-    positions += noted.length;
-    trainer.train(noted, { epochs: EPOCHS, seed: round, left: 1 - round / rounds });
-    countFeatures(noted, met);
-  }
-  const report = `${positions} positions; mean square error ${before.toFixed(1)}, now ${meanSquare(net, test).toFixed(1)}`;
-  const isMet = Array.from(met, (n) => n >= FEWEST_MET);
-  return { path: 'src/bots/search/learned.ts', text: netFile(net, isMet), report };
+  new Trainer(net).train(positions, EPOCHS, seed);
+  const report = `${all.length} positions; mean square error ${before.toFixed(1)}, now ${meanSquare(net, test).toFixed(1)}`;
+  return { path: 'src/bots/search/learned.ts', text: netFile(net, metIn(all, FEWEST_MET)), report };
 }

@@ -58,11 +58,11 @@ function playOne(table: StudyTable, dice: Dice, into: Noted[]): void {
   }
 }
 
-export function collect(seed: number, games: number): Noted[] {
+export function collect(seed: number, isTime: () => boolean): Noted[] {
   const dice = diceFor(seed);
   const tables = studyTables(2);
   const positions: Noted[] = [];
-  for (let game = 0; game < games; game++) {
+  for (let game = 0; isTime(); game++) {
     const table = tables[game % tables.length];
     table.deal(`net ${seed}/${game}`, dice);
     playOne(table, dice, positions);

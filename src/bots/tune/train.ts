@@ -1,4 +1,4 @@
-import { type Net, OWN_TERMS } from '../search/net.ts';
+import { FEATURES, type Net, OWN_TERMS } from '../search/net.ts';
 import type { Noted } from './net.ts';
 import { diceFor } from './table.ts';
 
@@ -23,13 +23,6 @@ class Weights {
     this.squares[i] += gradient * gradient;
     this.values[i] -= (rate * gradient) / Math.sqrt(this.squares[i]);
   }
-}
-
-export interface Course {
-  readonly epochs: number;
-  readonly seed: number;
-  /** How much of the whole training is left, from 1 to 0. */
-  readonly left: number;
 }
 
 export class Trainer {
@@ -112,12 +105,11 @@ export class Trainer {
     for (let n = 0, power = 1; n < OWN_TERMS; n++, power *= time) this.toMove.step(n, error * power, rate);
   }
 
-  /** The rate sinks as there is less left to do. */
-  train(positions: readonly Noted[], { epochs, seed, left }: Course): void {
+  train(positions: readonly Noted[], epochs: number, seed: number): void {
     const dice = diceFor(seed);
     const steps = positions.length * epochs;
-    const rate = RATE * left + RATE / 60;
-    for (let n = 0; n < steps; n++) this.learn(positions[dice.below(positions.length)], rate);
+    for (let n = 0; n < steps; n++)
+      this.learn(positions[dice.below(positions.length)], RATE * (1 - n / steps) + RATE / 60);
   }
 }
 
@@ -127,9 +119,9 @@ export const meanSquare = (net: Net, positions: readonly Noted[]): number => {
   return positions.reduce((sum, position) => sum + trainer.errorAt(position) ** 2, 0) / positions.length;
 };
 
-export function countFeatures(positions: readonly Noted[], met: Uint32Array): void {
-  for (const { own, other } of positions) {
-    for (const f of own) met[f]++;
-    for (const f of other) met[f]++;
-  }
+/** Which features were met at least so often. */
+export function metIn(positions: readonly Noted[], atLeast: number): boolean[] {
+  const met = new Uint32Array(FEATURES);
+  for (const { own, other } of positions) for (const f of [...own, ...other]) met[f]++;
+  return Array.from(met, (n) => n >= atLeast);
 }

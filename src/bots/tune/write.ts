@@ -1,5 +1,5 @@
 import { CARDS } from '../../cards/index.ts';
-import { FEATURES, type Net, OWN_TERMS, PLACE_NAMES, UNKNOWN } from '../search/net.ts';
+import { FEATURES, type Net, OWN_TERMS } from '../search/net.ts';
 import { textOf } from '../search/numbers.ts';
 
 // What was learned, as the files that the bots read.
@@ -21,23 +21,22 @@ export function worthsFile(name: string, worths: Readonly<Record<string, readonl
   ].join('\n');
 }
 
-function featureText({ terms, weights }: Net, f: number, isMet: boolean): string {
-  if (!isMet) return UNKNOWN;
+/** The numbers of the features of one place, by card. */
+function placeLines({ terms, weights }: Net, place: number, isMet: readonly boolean[]): string[] {
   const units = weights.length / FEATURES;
-  const own = terms.subarray(f * OWN_TERMS, (f + 1) * OWN_TERMS);
-  return textOf(Float64Array.of(...own, ...weights.subarray(f * units, (f + 1) * units)));
+  return CARDS.flatMap(({ id }, card) => {
+    const f = place * CARDS.length + card;
+    if (!isMet[f]) return [];
+    const own = terms.subarray(f * OWN_TERMS, (f + 1) * OWN_TERMS);
+    return [
+      `    ${keyOf(id)}: '${textOf(Float64Array.of(...own, ...weights.subarray(f * units, (f + 1) * units)))}',`,
+    ];
+  });
 }
 
-/** A line for each card that was met, with its places one after another. */
-const cardLines = (net: Net, isMet: readonly boolean[]): string[] =>
-  CARDS.flatMap(({ id }, card) => {
-    const features = PLACE_NAMES.map((_, place) => place * CARDS.length + card);
-    if (!features.some((f) => isMet[f])) return [];
-    return [[id, ...features.map((f) => featureText(net, f, isMet[f]))].join(' ')];
-  });
-
-export const netFile = (net: Net, isMet: readonly boolean[]): string =>
-  [
+export function netFile(net: Net, isMet: readonly boolean[]): string {
+  const place = (name: string, n: number): string[] => [`  ${name}: {`, ...placeLines(net, n, isMet), '  },'];
+  return [
     `${HEAD} Lists of numbers as text, see numbers.ts.`,
     '',
     'export const LEARNED = {',
@@ -46,10 +45,10 @@ export const netFile = (net: Net, isMet: readonly boolean[]): string =>
     `  byTime: '${textOf(net.byTime)}',`,
     `  out: '${textOf(net.out)}',`,
     `  toMove: '${textOf(net.toMove)}',`,
-    `  /** Cards: ${PLACE_NAMES.join(', ')}. */`,
-    '  cards: `',
-    ...cardLines(net, isMet),
-    '`,',
-    '};',
+    ...place('owned', 0),
+    ...place('inPlay', 1),
+    ...place('kept', 2),
+    '} as const;',
     '',
   ].join('\n');
+}
