@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { lookAt } from './support/looks.ts';
 import { askedGames } from './support/questions.ts';
 import { SIZES, useSite, type Viewport, type Visit } from './support/site.ts';
@@ -6,7 +6,7 @@ import { untilAsked } from './support/table-page.ts';
 
 // Every screen: without complaint, without sideways scrolling, and with nothing that axe-core finds wrong.
 
-const { visit } = useSite();
+const { visit, urlOf } = useSite();
 
 async function look(at: Visit, name: string, size: Viewport): Promise<void> {
   await lookAt(at, name, size);
@@ -30,10 +30,16 @@ const SCREENS = [
 ] as const;
 
 describe.each(SIZES)('at $width × $height', (size) => {
+  let wanderer: Visit;
+  beforeAll(async () => {
+    wanderer = await visit('?fx=0', size);
+  });
+  afterAll(() => wanderer.context.close());
+
   it.each(SCREENS)('the screen $name', async ({ name, path, heading }) => {
-    const found = await visit(`?fx=0${path}`, size);
-    await found.page.getByRole('heading', { name: heading }).first().waitFor();
-    await look(found, name, size);
+    await wanderer.page.goto(urlOf(`?fx=0${path}`));
+    await wanderer.page.getByRole('heading', { name: heading }).first().waitFor();
+    await lookAt(wanderer, name, size);
   });
 
   it('the table, with a question', async () => {
@@ -41,7 +47,7 @@ describe.each(SIZES)('at $width × $height', (size) => {
     const found = await visit('?fx=0#/play', size, game?.saved);
     await untilAsked(found.page);
     await found.page.waitForSelector('.table:not(.has-no-canvas)');
-    await found.page.waitForTimeout(1500);
+    await found.page.waitForTimeout(700);
     await look(found, 'asked', size);
   });
 
@@ -56,7 +62,7 @@ describe.each(SIZES)('at $width × $height', (size) => {
     const found = await visit('?fx=0#/tutorial', size);
     await found.page.getByText('Lesson 1').waitFor();
     await found.page.waitForSelector('.table:not(.has-no-canvas)');
-    await found.page.waitForTimeout(1500);
+    await found.page.waitForTimeout(700);
     await look(found, 'tutorial', size);
   });
 });
