@@ -15,6 +15,8 @@ export function databaseShelf(database: IDBDatabase): Shelf {
   const write = (work: (games: IDBObjectStore, files: IDBObjectStore) => void): Promise<void> => {
     const transaction = database.transaction([GAMES, FILES], 'readwrite');
     work(transaction.objectStore(GAMES), transaction.objectStore(FILES));
+    // At once: the page may be gone in a moment.
+    transaction.commit();
     return endOf(transaction);
   };
   return {

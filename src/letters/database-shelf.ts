@@ -7,6 +7,8 @@ export function databaseLetterShelf(database: IDBDatabase): LetterShelf {
   const write = (work: (store: IDBObjectStore) => void): Promise<void> => {
     const transaction = database.transaction(LETTERS, 'readwrite', { durability: 'strict' });
     work(transaction.objectStore(LETTERS));
+    // At once: the page may be gone in a moment.
+    transaction.commit();
     return endOf(transaction);
   };
   return {

@@ -3,11 +3,12 @@ import type { FairRecord } from '../fair/record.ts';
 import { FairReplay } from '../fair/replay.ts';
 import { type About, keptOf } from '../history/summary.ts';
 import type { Shared } from '../replay/share.ts';
-import { openKeeping } from './keeping.ts';
+import { openKeeping, tellKept } from './keeping.ts';
 
-/** The browser does it when it has nothing better to do; a game may be long. */
+/** The browser does it when it has nothing better to do, as a game may be long; but before the page goes. */
 const atLeisure = (): Promise<void> =>
   new Promise((resolve) => {
+    window.addEventListener('pagehide', () => resolve(), { once: true });
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 2000 });
     else setTimeout(resolve, 200);
   });
@@ -17,6 +18,7 @@ export async function keepGame(shared: Shared, about: About): Promise<void> {
   await atLeisure();
   const { history } = await openKeeping();
   await history.keep(keptOf(shared, about));
+  tellKept();
 }
 
 /** A finished match of several devices; `seat` is -1 for one who watched. */

@@ -37,6 +37,18 @@ async function open(): Promise<Keeping> {
   };
 }
 
+const listeners = new Set<() => void>();
+
+/** Hears when a game has been kept; answers how to stop. */
+export function onKept(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function tellKept(): void {
+  for (const listener of listeners) listener();
+}
+
 export function openKeeping(): Promise<Keeping> {
   opened ??= open();
   return opened;

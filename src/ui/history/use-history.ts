@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { History } from '../../history/history.ts';
 import type { Summary } from '../../history/model.ts';
-import { openKeeping } from '../keeping.ts';
+import { onKept, openKeeping } from '../keeping.ts';
 
 export interface Games {
   readonly history: History;
@@ -18,5 +18,7 @@ export function useHistory(): [games: Games | null, refresh: () => Promise<void>
     show({ history, isKept, list: await history.list() });
   }, []);
   useEffect(() => void refresh(), [refresh]);
+  // The last game may still be on its way here.
+  useEffect(() => onKept(() => void refresh()), [refresh]);
   return [read, refresh];
 }
