@@ -5,7 +5,7 @@ import { chaosGame, chaosPlan } from '../soak/chaos.ts';
 
 // A sample of what `npm run soak -- chaos` plays, with less honor in the pools: whole games, but shorter ones.
 
-const GAMES = 12;
+const GAMES = 9;
 const HONOR_PER_PLAYER = 12;
 
 describe('whole games, whatever fails', () => {

@@ -11,8 +11,11 @@ const FAULTS: Readonly<Record<string, Faults>> = {
 };
 
 const NETWORKS = Object.keys(FAULTS);
-/** Each shape of a table over one of the networks: chaos.test.ts mixes them further. */
-const TABLES = SHAPES.map((shape, i) => ({ ...shape, name: NETWORKS[i % NETWORKS.length]! }));
+/** Each shape of a table of up to four over one of the networks: chaos.test.ts mixes them further, with more players. */
+const TABLES = SHAPES.filter(({ players }) => players <= 4).map((shape, i) => ({
+  ...shape,
+  name: NETWORKS[i % NETWORKS.length]!,
+}));
 
 describe('whole games', () => {
   test.each(TABLES)('$players players, $variant, over $name', ({ name, ...shape }) => {
