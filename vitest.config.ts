@@ -9,7 +9,6 @@ interface Stage {
   readonly include?: readonly string[];
   /** Stages that share ports, or need the machine to themselves, run one file at a time. */
   readonly serial?: boolean;
-  readonly setupFiles?: readonly string[];
 }
 
 /** Tests that take minutes have a stage of their own, which nothing runs unasked. */
@@ -24,7 +23,7 @@ const ALONE = [
 const STAGES: readonly Stage[] = [
   { name: 'unit', testTimeout: 10_000 },
   { name: 'scenario', testTimeout: 30_000 },
-  { name: 'property', testTimeout: 120_000, setupFiles: ['tests/support/quick-hashes.ts'] },
+  { name: 'property', testTimeout: 120_000 },
   { name: 'network', testTimeout: 60_000, serial: true },
   { name: 'browser', testTimeout: 120_000 },
   { name: 'alone', testTimeout: 120_000, include: ALONE, serial: true },
@@ -35,18 +34,16 @@ const STAGES: readonly Stage[] = [
 const othersThan = (name: string): string[] =>
   STAGES.flatMap((stage) => (stage.name === name ? [] : (stage.include ?? [])));
 
-function project({ name, testTimeout, include, serial = false, setupFiles = [] }: Stage) {
-  const isLong = name === 'long';
+function project({ name, testTimeout, include, serial = false }: Stage) {
   return {
     plugins: [icons()],
     test: {
       name,
       include: [...(include ?? [`tests/${name}/**/*.test.ts`])],
-      exclude: isLong ? [] : othersThan(name),
+      exclude: name === 'long' ? [] : othersThan(name),
       environment: 'node' as const,
       testTimeout,
       hookTimeout: 120_000,
-      setupFiles: [...setupFiles],
       fileParallelism: !serial,
     },
   };
