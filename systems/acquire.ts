@@ -1,7 +1,7 @@
 import { ACQUIRED, ACTIVE, GAPS, TRIGGERS, WATCHERS } from '../components/registers.ts';
 import { WATCHER, type World } from '../components/world.ts';
 import { CONSTRUCTS, DISCARD, HAND, isRow, move, moveFirst, seatZone, TOP } from '../components/zones.ts';
-import { CHOICES, CODE, OFFERS, PLACE_ACQUIRED, WATCHES } from './book/index.ts';
+import { CHOICES, CODE, INTO, OFFERS, PLACE_ACQUIRED, WATCHES } from './book/index.ts';
 import { INTO_HAND, INTO_PLAY, ON_ACQUIRE, ON_TOP, TO_DISCARD_PILE } from './book/instructions.ts';
 import { forEachInRow } from './candidates.ts';
 import { enterPlay } from './constructs.ts';
@@ -86,4 +86,12 @@ export function runAcquireAll(w: World, f: number): void {
     if (passes(w, CHOICES[CODE[pc + 1]].test, card, seat, w.stack[f + SOURCE]))
       acquire(w, seat, card, CODE[pc + 2]);
   });
+}
+
+/** A monster becomes a hero as its reward, and is acquired. */
+export function runTransformThis(w: World, f: number): void {
+  w.stack[f + PC]++;
+  const card = w.stack[f + SOURCE];
+  w.def[card] = INTO[w.def[card]];
+  acquire(w, w.stack[f + SEAT], card, TO_DISCARD_PILE);
 }

@@ -17,7 +17,7 @@ import { numberOf } from '../src/cards/index.ts';
 import { HONOR, LASTING, STARTING, WHEN_BANISHED } from './book/index.ts';
 import { UNBANISHABLE } from './book/instructions.ts';
 import { leavePlay } from './constructs.ts';
-import { leaveRow } from './refill.ts';
+import { leaveRow } from './row.ts';
 import { NOTE, PC, push, SUBJECT } from './stack.ts';
 
 const supplies = new Map([

@@ -1,81 +1,10 @@
-import {
-  ACTIVE,
-  CHANCE,
-  CHANCE_KIND,
-  CHANCE_N,
-  CHANCE_SEAT,
-  DRAW,
-  FLIP,
-  LOOK,
-  NOTHING,
-  OPEN,
-  PICK,
-  REVEAL,
-  SEALED,
-  SHOW_TOP,
-  TAKE,
-  WAIT,
-} from '../components/registers.ts';
+import { CHANCE, CHANCE_KIND, CHANCE_N, CHANCE_SEAT, WAIT } from '../components/registers.ts';
 import type { World } from '../components/world.ts';
-import { HAND, move, moveFirst, seatZone, TOP } from '../components/zones.ts';
-import { seal, unseal } from './hand.ts';
-import { turnUp } from './refill.ts';
-import { setAside } from './reveal.ts';
 
+/** The match waits for the dealer; its answer is settled in settle.ts. */
 export function ask(w: World, kind: number, seat: number, n = 0): void {
   w.reg[WAIT] = CHANCE;
   w.reg[CHANCE_KIND] = kind;
   w.reg[CHANCE_SEAT] = seat;
   w.reg[CHANCE_N] = n;
-}
-
-type Settle = (w: World, answer: number, seat: number) => void;
-
-const SETTLE: Record<number, Settle> = {
-  [FLIP]: turnUp,
-  [DRAW]: drawn,
-  [OPEN]: opened,
-  [PICK]: (w, answer) => {
-    w.reg[CHANCE_N] = answer;
-  },
-  [TAKE]: (w, _, seat) => taken(w, seat),
-  [REVEAL]: setAside,
-  [LOOK]: looked,
-  [SHOW_TOP]: shownTop,
-};
-
-/** The dealer's answer to what the match waits for. */
-export function settle(w: World, answer: number): void {
-  const kind = w.reg[CHANCE_KIND];
-  const seat = w.reg[CHANCE_SEAT];
-  w.reg[WAIT] = NOTHING;
-  w.reg[CHANCE_KIND] = w.reg[CHANCE_SEAT] = w.reg[CHANCE_N] = 0;
-  SETTLE[kind](w, answer, seat);
-}
-
-function drawn(w: World, card: number, seat: number): void {
-  w.looked[seat] = 0;
-  if (card === SEALED) seal(w, seat, seat);
-  else move(w, card, seatZone(seat, HAND));
-}
-
-function opened(w: World, card: number, seat: number): void {
-  unseal(w, seat, card);
-  move(w, card, seatZone(seat, HAND));
-}
-
-/** The card stays one of its giver's pool until its new holder shows it. */
-function taken(w: World, giver: number): void {
-  w.sealed[giver * w.layout.seats + giver]--;
-  seal(w, w.reg[ACTIVE], giver);
-}
-
-function looked(w: World, card: number, seat: number): void {
-  if (card === SEALED) w.looked[seat] = 1;
-  else moveFirst(w, card, seatZone(seat, TOP));
-}
-
-function shownTop(w: World, card: number, seat: number): void {
-  w.looked[seat] = 0;
-  moveFirst(w, card, seatZone(seat, TOP));
 }

@@ -2,7 +2,7 @@ import type { Action, ActionList } from '../components/action.ts';
 import { DEPTH, GAPS, NOTHING, WAIT } from '../components/registers.ts';
 import type { Secrets } from '../components/secrets.ts';
 import type { World } from '../components/world.ts';
-import { runAcquire, runAcquireAll } from './acquire.ts';
+import { runAcquire, runAcquireAll, runTransformThis } from './acquire.ts';
 import { runBanish } from './banish.ts';
 import { CODE } from './book/index.ts';
 import * as I from './book/instructions.ts';
@@ -19,7 +19,6 @@ import { runCopyEffect, runPlayed } from './play.ts';
 import { runDiscardRandomCard, runGiveRandomCard } from './random-card.ts';
 import * as reveal from './reveal.ts';
 import { PC, pop, topFrame } from './stack.ts';
-import { runTransformThis } from './transform.ts';
 import { runMultiUnite, runWatch } from './triggers.ts';
 
 // The interpreter. Its whole state is the stack in the world, so it can stop at any question and go on elsewhere.

@@ -9,12 +9,6 @@ import { awaitFate } from './fate.ts';
 
 // Rules 3.1–3.3 and 10.1.
 
-/** A card leaves the center row for another zone. */
-export function leaveRow(w: World, card: number, to: number): void {
-  move(w, card, to);
-  w.reg[GAPS]++;
-}
-
 /** Rule 10.1; the first six cards of solitaire are dealt as usual. */
 const slides = (w: World): boolean =>
   w.layout.variant === 'solo' && !(w.reg[PHASE] === DEALING_ROW && w.reg[DEPTH] === 0);

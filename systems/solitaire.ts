@@ -3,7 +3,7 @@ import { ADVERSARY, first, ROW, ROW_END, VOID } from '../components/zones.ts';
 import { HONOR, KIND, REWARD_HONOR } from './book/index.ts';
 import { MONSTER } from './book/instructions.ts';
 import { gainHonor } from './honor.ts';
-import { leaveRow } from './refill.ts';
+import { leaveRow } from './row.ts';
 
 /** Rule 10.2: both cards leave before the row is refilled. */
 export function takeRightmost(w: World): void {

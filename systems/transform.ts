@@ -1,11 +1,9 @@
 import { ACTIVE, MAIN, PHASE } from '../components/registers.ts';
 import type { World } from '../components/world.ts';
 import { CONSTRUCTS, seatZone } from '../components/zones.ts';
-import { acquire } from './acquire.ts';
 import { holds } from './amounts.ts';
 import { INTO, KIND, QUESTIONS, TRANSFORMS_IF } from './book/index.ts';
-import { CONSTRUCT, TO_DISCARD_PILE } from './book/instructions.ts';
-import { PC, SEAT, SOURCE } from './stack.ts';
+import { CONSTRUCT } from './book/instructions.ts';
 
 // Rule 8.3.
 
@@ -38,12 +36,4 @@ export function transform(w: World): boolean {
     w.used[card] = 0;
   }
   return false;
-}
-
-/** A monster becomes a hero as its reward, and is acquired. */
-export function runTransformThis(w: World, f: number): void {
-  w.stack[f + PC]++;
-  const card = w.stack[f + SOURCE];
-  w.def[card] = INTO[w.def[card]];
-  acquire(w, w.stack[f + SEAT], card, TO_DISCARD_PILE);
 }

@@ -12,8 +12,8 @@ import {
 } from '../../components/registers.ts';
 import { hashOf, restore, snapshot } from '../../components/snapshot.ts';
 import { makeWorld, type World } from '../../components/world.ts';
-import { settle } from '../../systems/chance.ts';
 import { asked, legalActions } from '../../systems/legal.ts';
+import { settle } from '../../systems/settle.ts';
 import { begin, layoutOf } from '../../systems/setup.ts';
 import { run } from '../../systems/timing.ts';
 import { isLegal } from '../match/accept.ts';

@@ -8,7 +8,7 @@ import { cardsOf, FairDealer } from '../../src/fair/dealer.ts';
 import type { HandRules } from '../../src/fair/hand.ts';
 import { below, hash, isEqual, u32 } from '../../src/fair/hash.ts';
 import type { Commitment } from '../../src/fair/identity.ts';
-import { settle } from '../../systems/chance.ts';
+import { settle } from '../../systems/settle.ts';
 import { begin, layoutOf } from '../../systems/setup.ts';
 import { run } from '../../systems/timing.ts';
 import { fairSeats } from './fair.ts';
