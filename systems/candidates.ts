@@ -119,9 +119,17 @@ function addHand(w: World, s: Search, secrets: Secrets | null, list: ActionList)
 
 const SUPPLIES = [MYSTIC, HEAVY_INFANTRY, FANATIC, CULTIST];
 
+/** The cards of a supply are all alike: the first that can still be chosen stands for them. */
+function addSupply(w: World, s: Search, supply: number, list: ActionList): void {
+  if (s.all) return addZone(w, s, supply, list);
+  let card = w.next[supply];
+  while (card !== supply && w.marked[card]) card = w.next[card];
+  if (card !== supply) addCandidate(w, s, card, list);
+}
+
 /** Rule 11.23: the Fanatic can be defeated even when none is left; any of them stands for it. */
 function addSupplies(w: World, s: Search, list: ActionList): void {
-  for (let i = 0; i < SUPPLIES.length; i++) addZone(w, s, SUPPLIES[i], list);
+  for (let i = 0; i < SUPPLIES.length; i++) addSupply(w, s, SUPPLIES[i], list);
   if (w.layout.fanatic !== 0 && w.count[FANATIC] === 0) addCandidate(w, s, w.layout.fanatic, list);
 }
 
