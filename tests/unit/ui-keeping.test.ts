@@ -32,13 +32,13 @@ const GAME: Summary = {
 
 describe('the history says', () => {
   test('who won', () => {
-    expect(resultWords(GAME)).toBe('Lost 64 : 51');
+    expect(resultWords(GAME)).toBe('Lost 51 : 64');
     expect(resultWords({ ...GAME, own: 1 })).toBe('Won 64 : 51');
     expect(resultWords({ ...GAME, own: -1 })).toBe('Jonas wins 64 : 51');
     expect(resultWords({ ...GAME, kind: 'replay' })).toBe('Jonas wins 64 : 51');
     expect(resultWords({ ...GAME, isOver: false })).toBe('Not finished');
     const alone = { ...GAME, seats: [seat('Mira', 30, false)], adversary: 41 };
-    expect(resultWords(alone)).toBe('Lost 41 : 30');
+    expect(resultWords(alone)).toBe('Lost 30 : 41');
   });
 
   test('what fits a filter', () => {

@@ -29,19 +29,22 @@ export function outcomeOf({ isOver, own, seats, kind }: Summary): Outcome {
   return mine.isWinner ? 'won' : 'lost';
 }
 
-const scoresIn = ({ seats, adversary }: Summary): string => {
-  const all = [...seats.map(({ score }) => score), ...(adversary === null ? [] : [adversary])];
-  return all.sort((a, b) => b - a).join(' : ');
-};
+/** One's own first, if there is one, then the best. */
+function scoresIn({ seats, adversary }: Summary, own?: number): string {
+  const others = seats.filter((_, seat) => seat !== own).map(({ score }) => score);
+  if (adversary !== null) others.push(adversary);
+  others.sort((a, b) => b - a);
+  return [...(own === undefined ? [] : [seats[own]!.score]), ...others].join(' : ');
+}
 
-/** "Won 64 : 51", "Mira wins 64 : 51", "Not finished". */
+/** "Won 64 : 51", "Lost 51 : 64", "Mira wins 64 : 51", "Not finished". */
 export function resultWords(summary: Summary): string {
   const outcome = outcomeOf(summary);
   if (outcome === 'open') return 'Not finished';
   const winners = summary.seats.filter(({ isWinner }) => isWinner).map(({ name }) => name);
+  if (outcome === 'won') return `Won ${scoresIn(summary, summary.own)}`;
+  if (outcome === 'lost') return `Lost ${scoresIn(summary, summary.own)}`;
   const scores = scoresIn(summary);
-  if (outcome === 'won') return `Won ${scores}`;
-  if (outcome === 'lost') return `Lost ${scores}`;
   if (winners.length === 0) return `The adversary wins ${scores}`;
   return `${listed(winners)} ${winners.length > 1 ? 'win' : 'wins'} ${scores}`;
 }

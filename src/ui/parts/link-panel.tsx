@@ -15,15 +15,10 @@ export interface LinkPanelProps {
 /** Longer links make codes too fine for the camera of a phone. */
 const MOST_QR = 900;
 
-/** A link to hand on: to copy, to send by the device's own means, or for a camera. */
+/** A link to hand on: to copy, to send by the device's own means, or for a camera; what most do comes first. */
 export function LinkPanel({ link, name, isNext = false }: LinkPanelProps) {
   return (
     <div class="link-panel">
-      {link.length <= MOST_QR && <QrCode text={link} name={`QR code: ${name}`} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-      <p class="link-text" data-link={link} translate={false} tabIndex={0}>
-        {link}
-      </p>
       <div class="link-ways">
         <CopyButton
           name="Copy link"
@@ -37,6 +32,11 @@ export function LinkPanel({ link, name, isNext = false }: LinkPanelProps) {
           </Button>
         )}
       </div>
+      {link.length <= MOST_QR && <QrCode text={link} name={`QR code: ${name}`} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      <p class="link-text" data-link={link} translate={false} tabIndex={0}>
+        {link}
+      </p>
     </div>
   );
 }
