@@ -21,7 +21,7 @@ const ALONE = [
 ];
 
 const STAGES: readonly Stage[] = [
-  { name: 'unit', testTimeout: 10_000 },
+  { name: 'unit', testTimeout: 30_000 },
   { name: 'scenario', testTimeout: 30_000 },
   { name: 'property', testTimeout: 120_000 },
   { name: 'network', testTimeout: 60_000, serial: true },

@@ -2,7 +2,7 @@ import type { Thinker } from './bot.ts';
 import { searchingBot } from './search/searcher.ts';
 
 /** Not for long, and the same whatever the others have: every peer can do it. */
-const NODES = 400;
+const NODES = 150;
 /** With two players through its own next turn. */
 const TURNS = 3;
 

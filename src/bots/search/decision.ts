@@ -18,16 +18,19 @@ export interface Candidate {
 
 /** Fewer sweeps say nothing: then the usual move is made. */
 const FEWEST_SWEEPS = 4;
-/** Every so many sweeps the moves that are beaten are dropped. */
+/** Every so many sweeps the moves that cannot matter any more are dropped. */
 const CHECK = 16;
-/** Standard errors between two means that leave no doubt. */
-const NO_DOUBT = 4;
+/** Moves that differ by less, of chances from -1 to 1, are as good as each other: time is better spent elsewhere. */
+const MATTERS = 0.005;
+/** Standard errors that a move may still gain. */
+const DOUBT = 2.5;
 
-/** Whether one move is better than another beyond doubt after so many trials each, at the same tables. */
-function beats(a: Candidate, b: Candidate, trials: number): boolean {
-  const lead = (a.chances - b.chances) / trials;
-  const squares = a.products[a.place] + b.products[b.place] - 2 * a.products[b.place];
-  return lead > NO_DOUBT * Math.sqrt((squares / trials - lead * lead) / trials);
+/** Whether a move may still turn out to be better than the best so far, after so many trials each at the same tables. */
+function mayMatter(move: Candidate, best: Candidate, trials: number): boolean {
+  const behind = (best.chances - move.chances) / trials;
+  const squares = best.products[best.place] + move.products[move.place] - 2 * best.products[move.place];
+  const variance = Math.max(0, squares / trials - behind * behind);
+  return DOUBT * Math.sqrt(variance / trials) - behind > MATTERS;
 }
 
 export interface Question {
@@ -140,7 +143,7 @@ export class Decision implements Thinking {
     this.tried = 0;
     this.sweeps++;
     if (this.sweeps >= FEWEST_SWEEPS && this.spent >= (this.round + 1) / this.rounds) this.nextRound();
-    else if (this.sweeps % CHECK === 0) this.keep((one, best) => !beats(best, one, this.sweeps));
+    else if (this.sweeps % CHECK === 0) this.keep((move, best) => mayMatter(move, best, this.sweeps));
   }
 
   /** The worse half goes. */
