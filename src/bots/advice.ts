@@ -75,7 +75,7 @@ export class Advising implements Thinking {
     const { seen, budget, seed = SEED } = matter;
     this.matter = matter;
     this.trial = new Trial(seen.layout);
-    this.turns = horizonOf(seen.seats);
+    this.turns = horizonOf(seen.seats, budget);
     this.decision = new Decision(this.trial, { seen, budget, seed, turns: this.turns });
   }
 
