@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { first, ROW, ROW_END } from '../../components/zones.ts';
 import { Purse } from '../../src/bots/budget.ts';
+import { horizonOf } from '../../src/bots/hard.ts';
 import { Decision } from '../../src/bots/search/decision.ts';
 import { Trial } from '../../src/bots/search/trial.ts';
 import { denial } from '../../src/bots/search/worth.ts';
@@ -100,4 +101,46 @@ describe('taking a card from the row', () => {
   test('denies other players nothing for certain', () => {
     expect(denials(2, 'standard').every(([, denied]) => denied === 0)).toBe(true);
   });
+});
+
+/** At these tables every move leads to the same, but for the one at this place. */
+class SameTrial extends Trial {
+  readonly better: number | undefined;
+
+  constructor(seen: SeatSeen, better?: number) {
+    super(seen.layout);
+    this.better = better;
+  }
+
+  override tryOut(_seat: number, action: number): number {
+    return action === this.better ? 1 : 0;
+  }
+}
+
+describe('moves that cannot matter', () => {
+  const seen = seenFirst();
+  const budget = { nodes: 100_000 };
+
+  test('cost no time', () => {
+    const decision = new Decision(new SameTrial(seen), { seen, budget, seed: SEED, turns: TURNS });
+    decision.think(Number.POSITIVE_INFINITY);
+    expect(decision.nodes).toBeLessThan(20 * decision.candidates.length);
+  });
+
+  test('do not hide the one that does', () => {
+    const about = { seen, budget, seed: SEED, turns: TURNS };
+    for (const { action } of new Decision(new SameTrial(seen), about).candidates) {
+      const decision = new Decision(new SameTrial(seen, action), about);
+      decision.think(Number.POSITIVE_INFINITY);
+      expect(decision.action).toBe(action);
+    }
+  });
+});
+
+test('hard looks further if it has the time, and to the end in solitaire', () => {
+  expect(horizonOf(2, { nodes: 60 })).toBe(5);
+  expect(horizonOf(2, { ms: 50 })).toBe(5);
+  expect(horizonOf(2, { ms: 1000 })).toBe(9);
+  expect(horizonOf(4, { nodes: 2000 })).toBe(9);
+  expect(horizonOf(1, { ms: 50 })).toBeGreaterThan(100);
 });
