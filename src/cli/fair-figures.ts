@@ -59,9 +59,13 @@ function measureAudit(plan: Plan, tick: () => void): number[] {
 /** The messages that bring a log of so many inputs to a seat that has lost everything but its identity. */
 function longLog(): { begin: () => Peer; messages: readonly Uint8Array[] } {
   const table = new MatchTable(planFor('long', 4));
-  table.play(undefined, LONG_LOG);
-  const [{ peer }, { agreement, seat, identity }] = table.parties;
+  let [longest] = table.parties;
+  table.play((party) => {
+    longest = party;
+  }, LONG_LOG);
+  const { peer } = longest;
   if (!peer || table.inputs < LONG_LOG) throw new Error('the match is too short');
+  const { agreement, seat, identity } = table.parties.find((party) => party !== longest)!;
   const begin = (): Peer => new Peer({ agreement, seat, identity });
   const asking = begin();
   asking.tick();

@@ -14,9 +14,9 @@ import { tableauOf } from '../../src/table/tableau.ts';
 import { fairSeats } from '../support/fair.ts';
 import { FairNet } from '../support/fair-net.ts';
 import { playOn } from '../support/games.ts';
-import { processorTime } from '../support/processor-time.ts';
 import { RandomPlayer } from '../support/random-player.ts';
 import { SET_IDS, setupOf } from '../support/tables.ts';
+import { timeTaken } from '../support/time-taken.ts';
 
 function recordFor(players: number, seed: string, inputs = Number.POSITIVE_INFINITY): FairRecord {
   const setup = setupOf(SET_IDS, { players, variant: 'standard' });
@@ -97,7 +97,7 @@ describe('a replay of a fair match', () => {
 
   test('opens quickly', async ({ annotate }) => {
     const open = (): unknown => openReplay(record).tableauAt(watched.inputs, 'open');
-    const taken = [await processorTime(open), await processorTime(open), await processorTime(open)];
+    const taken = [await timeTaken(open), await timeTaken(open), await timeTaken(open)];
     annotate(
       `${watched.inputs} inputs opened in ${Math.min(...taken).toFixed(0)} ms; a link of ${fairRecordLink(record).length} characters`,
     );

@@ -8,8 +8,8 @@ import { checkSetup } from '../../src/match/config.ts';
 import { Session } from '../../src/table/session.ts';
 import { isEntry } from '../../src/table/story.ts';
 import { playOn } from '../support/games.ts';
-import { processorTime } from '../support/processor-time.ts';
 import { RandomPlayer } from '../support/random-player.ts';
+import { timeTaken } from '../support/time-taken.ts';
 
 const SEATS = [{ name: 'Ann' }, { name: 'Bo', bot: 'greedy' }];
 
@@ -109,7 +109,7 @@ describe('games that are kept', () => {
     const summaries = async () =>
       (await shelf.summaries()).map((s) => ({ ...JSON.parse(text), ...(s as Summary) }));
     const history = new History({ ...shelf, summaries });
-    const took = await processorTime(async () => expect(await history.list()).toHaveLength(1000));
+    const took = await timeTaken(async () => expect(await history.list()).toHaveLength(1000));
     annotate(`${took.toFixed(0)} ms`);
     expect(took).toBeLessThan(200);
   });

@@ -12,9 +12,9 @@ import { isEntry } from '../../src/table/story.ts';
 import { tableauOf } from '../../src/table/tableau.ts';
 import { playOn } from '../support/games.ts';
 import { letterTable, passOn } from '../support/letters.ts';
-import { processorTime } from '../support/processor-time.ts';
 import { RandomPlayer } from '../support/random-player.ts';
 import { SET_IDS } from '../support/tables.ts';
+import { timeTaken } from '../support/time-taken.ts';
 
 function recordFor(players: number, seed: string, inputs?: number): GameRecord {
   const setup = checkSetup(SET_IDS, players);
@@ -181,10 +181,10 @@ describe('playing on', () => {
 describe('figures', () => {
   test('a game of two opens within 300 ms, and any point within 50 ms', async ({ annotate }) => {
     const two = recordFor(2, 'quick');
-    const opened = await processorTime(() => openReplay(two));
+    const opened = await timeTaken(() => openReplay(two));
     const shown = openReplay(two);
     const scrubs: number[] = [];
-    for (const input of shown.stops) scrubs.push(await processorTime(() => shown.tableauAt(input, 'open')));
+    for (const input of shown.stops) scrubs.push(await timeTaken(() => shown.tableauAt(input, 'open')));
     annotate(`opened in ${opened.toFixed(0)} ms, scrubbed in at most ${Math.max(...scrubs).toFixed(1)} ms`);
     expect(opened).toBeLessThan(300);
     expect(Math.max(...scrubs)).toBeLessThan(50);
