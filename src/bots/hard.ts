@@ -21,4 +21,4 @@ export function horizonOf(seats: number, budget: Budget): number {
 }
 
 export const hardBot = (budget: Budget = USUAL_BUDGET): Thinker =>
-  searchingBot({ name: 'hard', budget, turns: (seats) => horizonOf(seats, budget) });
+  searchingBot({ name: 'hard', budget, turns: (seats) => horizonOf(seats, budget), overlooked: 0 });

@@ -4,7 +4,7 @@ import type { Card, Effect } from '../cards/vocabulary.ts';
 import type { Bot, Seen } from './bot.ts';
 import { answer } from './greedy/answers.ts';
 import { type Good, goodAt } from './greedy/goods.ts';
-import { move } from './greedy/moves.ts';
+import { type Manner, move } from './greedy/moves.ts';
 import { amountOf } from './greedy/worth.ts';
 
 // The best simple strategy that is known for this game: buy power, kill monsters. A yardstick for the others.
@@ -38,6 +38,8 @@ const POINTS = CARDS.map((card) => 10 * powerOfCard(card) + 3 * card.honor);
 
 const byPower = (seen: Seen, index: number): Good[] => goodAt(seen, index, POINTS[seen.cardOf(index)]);
 
+const MANNER: Manner = { purchase: byPower, notices: () => true };
+
 export function powerBot(): Bot {
   return {
     name: 'power',
@@ -46,7 +48,7 @@ export function powerBot(): Bot {
       const { legal } = seen;
       if (legal.size === 1) return legal.actions[0];
       const question = seen.question();
-      return legal.actions[question === null ? move(seen, byPower) : answer(seen, question)];
+      return legal.actions[question === null ? move(seen, MANNER) : answer(seen, question)];
     },
   };
 }

@@ -12,7 +12,7 @@ import {
 import type { Seen } from '../bot.ts';
 import { isJunk } from './cards.ts';
 import { bestIndex } from './choices.ts';
-import { bestGood, fightAt, type Good, purchaseAt, usePaidAt } from './goods.ts';
+import { bestGood, fightAt, type Good, usePaidAt } from './goods.ts';
 import { AFTER_DEALS, AT_ONCE, NEVER, playRank, useOfAction, useRank } from './order.ts';
 import { isTimeFor } from './trophies.ts';
 
@@ -41,28 +41,34 @@ function rankOf(seen: Seen, i: number, hasJunk: boolean): number {
   }
 }
 
-/** What a purchase is good for. */
-export type Taste = (seen: Seen, index: number) => Good[];
+/** How a player goes about what there is to win. */
+export interface Manner {
+  /** What a purchase is good for. */
+  readonly purchase: (seen: Seen, index: number) => Good[];
+  /** Whether the card of a legal action is noticed at all. */
+  readonly notices: (seen: Seen, index: number) => boolean;
+}
 
 /** The index of the best move among the legal actions. */
-export function move(seen: Seen, taste: Taste = purchaseAt): number {
+export function move(seen: Seen, manner: Manner): number {
   const hasJunk = find(seen, PLAY, isJunk) >= 0;
   const first = bestIndex(seen.legal.size, (i) => rankOf(seen, i, hasJunk));
   const rank = rankOf(seen, first, hasJunk);
   if (rank > AFTER_DEALS) return first;
-  const deal = bestDeal(seen, taste);
+  const deal = bestDeal(seen, manner);
   if (deal >= 0) return deal;
   return rank === AFTER_DEALS ? first : seen.legal.actions.indexOf(END);
 }
 
 /** Monsters come first: their rewards may bring runes. */
-function bestDeal(seen: Seen, taste: Taste): number {
+function bestDeal(seen: Seen, { purchase, notices }: Manner): number {
   const fights: Good[] = [];
   const purchases: Good[] = [];
   for (let i = 0; i < seen.legal.size; i++) {
     const kind = kindAt(seen, i);
+    if (!notices(seen, i)) continue;
     if (kind === DEFEAT) fights.push(...fightAt(seen, i));
-    else if (kind === ACQUIRE) purchases.push(...taste(seen, i));
+    else if (kind === ACQUIRE) purchases.push(...purchase(seen, i));
     else if (kind === USE) purchases.push(...usePaidAt(seen, i));
   }
   const trophy = find(seen, TROPHY, (card) => isTimeFor(seen, card, fights, purchases));

@@ -55,16 +55,23 @@ function listed(w: World, legal: ActionList, action: Action): Action {
  * The actions to compare, the usual one first. Plain cards are played when it is usual, without a thought, and nothing
  * is bought before what is usually done first.
  */
-export function candidates(w: World, legal: ActionList, usual: Action): Action[] {
+export function candidates(
+  w: World,
+  legal: ActionList,
+  usual: Action,
+  isNoticed: (index: number) => boolean,
+): Action[] {
   const first = listed(w, legal, usual);
   const isMove = w.reg[DEPTH] === 0;
   if (isMove && isPlainPlay(w, first)) return [first];
   const isEarly = isMove && DOING.has(actionKind(first));
-  const list = [first];
+  const list: Action[] = [];
   for (let i = 0; i < legal.size; i++) {
     const action = legal.actions[i];
-    if (action === first || (isMove && isPlainPlay(w, action))) continue;
-    if (!isEarly || !SPENDING.has(actionKind(action))) list.push(action);
+    if (isMove && !isNoticed(i)) continue;
+    if (action === first) list.unshift(action);
+    else if (isMove && isPlainPlay(w, action)) continue;
+    else if (!isEarly || !SPENDING.has(actionKind(action))) list.push(action);
   }
   return list;
 }

@@ -39,6 +39,8 @@ export interface Question {
   readonly seed: number;
   /** How many turns to look ahead; 1 is the rest of this one. */
   readonly turns: number;
+  /** Whether the card of a legal action is noticed at all; usually every one is. */
+  readonly notices?: (seen: Seen, index: number) => boolean;
 }
 
 /** With few nodes it is better to look at some moves than at all of them too briefly. */
@@ -74,7 +76,8 @@ export class Decision implements Thinking {
     this.about = about;
     trial.deal(seen, seed);
     this.time = timeLeft(trial.world);
-    const all = candidates(trial.world, seen.legal, trial.scout.choose());
+    const isNoticed = (index: number): boolean => about.notices?.(seen, index) ?? true;
+    const all = candidates(trial.world, seen.legal, trial.scout.choose(), isNoticed);
     this.candidates = all.slice(0, mostFor(about.budget)).map((action, place, { length }) => ({
       action,
       place,

@@ -1,5 +1,6 @@
 import type { Action } from '../../../components/action.ts';
 import { Random } from '../../match/random.ts';
+import { Attention } from '../attention.ts';
 import type { Seen, Thinker, Thinking } from '../bot.ts';
 import { type Budget, Purse } from '../budget.ts';
 import { Decision } from './decision.ts';
@@ -10,6 +11,8 @@ export interface Style {
   readonly budget: Budget;
   /** How many turns it looks ahead at a table of so many seats; 1 is the rest of its own. */
   readonly turns: (seats: number) => number;
+  /** Cards of the row in a hundred that it overlooks in a turn. */
+  readonly overlooked: number;
 }
 
 /** Of what is left of a turn's budget: there are a few decisions in it. */
@@ -51,9 +54,10 @@ class Paid implements Thinking {
 }
 
 /** A bot that tries its moves out. */
-export function searchingBot({ name, budget, turns }: Style): Thinker {
+export function searchingBot({ name, budget, turns, overlooked }: Style): Thinker {
   let match = 0;
   const purse = new Purse(budget);
+  const attention = new Attention(overlooked);
   let trial: Trial | undefined;
 
   const isTimed = 'ms' in budget;
@@ -66,6 +70,7 @@ export function searchingBot({ name, budget, turns }: Style): Thinker {
       seed: seedFor(seen, match),
       budget: purse.allow(seen.turn, SHARE),
       turns: turns(seen.seats),
+      notices: attention.notices,
     };
     const decision = new Decision(trial, about);
     if (isTimed) purse.pay(performance.now() - begun);
@@ -77,6 +82,7 @@ export function searchingBot({ name, budget, turns }: Style): Thinker {
     begin(seed) {
       match = new Random(seed).below(SEEDS);
       purse.begin();
+      attention.begin(seed);
     },
     consider,
     choose(seen): Action {
