@@ -12,65 +12,76 @@ import { isRow } from '../../../components/zones.ts';
 import { COST } from '../../../systems/book/index.ts';
 import { useOfAction } from '../greedy/order.ts';
 import { HONOR } from '../greedy/weights.ts';
-import { denial, OWN, rowOf, WON } from './worth.ts';
+import { denial } from './solo-worth.ts';
+import { weighFor, worthToWin } from './worth.ts';
 
-// What a player in a playout takes for its power and its runes: of all pairs the best, and of that the better one.
+// What a player in a playout takes for its power and its runes: of all pairs the best.
 
 const actions = new Int32Array(64);
 const costs = new Float64Array(64);
 const points = new Float64Array(64);
+/** Whether something else comes into its place. */
+const isReplaced = new Uint8Array(64);
 let size = 0;
 
-/** A card of a supply can be had twice. */
-function add(action: Action, cost: number, worth: number, isTwice: boolean): void {
-  if (worth <= 0) return;
-  for (let n = isTwice ? 2 : 1; n > 0; n--) {
-    actions[size] = action;
-    costs[size] = cost;
-    points[size++] = worth;
-  }
+function add(action: Action, cost: number, worth: number, isOfRow: boolean): void {
+  actions[size] = action;
+  costs[size] = cost;
+  isReplaced[size] = isOfRow ? 1 : 0;
+  points[size++] = worth;
 }
 
-/** The best action with what is in the lists, or 0. */
+function addCard(w: World, action: Action, budget: number): void {
+  const card = actionCard(action);
+  const def = w.def[card];
+  const worth = worthToWin(def) + denial(w, card);
+  if (worth <= 0) return;
+  const cost = Math.min(COST[def], budget);
+  const isOfRow = isRow(w.zone[card]);
+  add(action, cost, worth, isOfRow);
+  // A card of a supply can be had twice.
+  if (!isOfRow) add(action, cost, worth, isOfRow);
+}
+
+/** The place of the best that goes with this one, or -1. */
+function secondTo(i: number, budget: number): number {
+  const left = budget - costs[i];
+  let second = -1;
+  for (let j = 0; j < size; j++)
+    if (j !== i && costs[j] <= left && points[j] <= points[i] && (second < 0 || points[j] > points[second]))
+      second = j;
+  return second;
+}
+
+/** An action of the best pair, or 0: first what is replaced, since something better may come, then the better one. */
 function bestWith(budget: number): Action {
   let best = 0;
   let most = 0;
   for (let i = 0; i < size; i++) {
-    let second = 0;
-    const left = budget - costs[i];
-    for (let j = 0; j < size; j++)
-      if (j !== i && costs[j] <= left && points[j] <= points[i] && points[j] > second) second = points[j];
-    if (points[i] + second <= most) continue;
-    most = points[i] + second;
-    best = actions[i];
+    const second = secondTo(i, budget);
+    const sum = points[i] + (second < 0 ? 0 : points[second]);
+    if (sum <= most) continue;
+    most = sum;
+    best = actions[second >= 0 && isReplaced[second] > isReplaced[i] ? second : i];
   }
   return best;
 }
 
-function bestFight(w: World, seat: number, list: ActionList, row: number): Action {
+function bestFight(w: World, seat: number, list: ActionList): Action {
   size = 0;
-  const power = w.power[seat];
-  for (let i = 0; i < list.size; i++) {
-    const action = list.actions[i];
-    if (actionKind(action) !== DEFEAT) continue;
-    const card = actionCard(action);
-    const def = w.def[card];
-    add(action, Math.min(COST[def], power), WON[row + def] + denial(w, card), !isRow(w.zone[card]));
-  }
-  return bestWith(power);
+  for (let i = 0; i < list.size; i++)
+    if (actionKind(list.actions[i]) === DEFEAT) addCard(w, list.actions[i], w.power[seat]);
+  return bestWith(w.power[seat]);
 }
 
-function bestPurchase(w: World, seat: number, list: ActionList, row: number): Action {
+function bestPurchase(w: World, seat: number, list: ActionList): Action {
   size = 0;
   const runes = w.runes[seat] + w.mechanaRunes[seat];
   for (let i = 0; i < list.size; i++) {
     const action = list.actions[i];
     const kind = actionKind(action);
-    const card = actionCard(action);
-    const def = w.def[card];
-    if (kind === ACQUIRE)
-      add(action, Math.min(COST[def], runes), OWN[row + def] + denial(w, card), !isRow(w.zone[card]));
-    else if (kind === USE) addPaid(action, def, runes);
+    if (kind === ACQUIRE) addCard(w, action, runes);
+    else if (kind === USE) addPaid(action, w.def[actionCard(action)], runes);
   }
   return bestWith(runes);
 }
@@ -79,11 +90,18 @@ function addPaid(action: Action, def: number, runes: number): void {
   const use = useOfAction(action, def);
   if (use.runes === 0) return;
   const cost = Math.min(use.runes, runes);
-  add(action, cost, (use.points * cost) / use.runes / HONOR, false);
+  const worth = (use.points * cost) / use.runes / HONOR;
+  if (worth > 0) add(action, cost, worth, false);
 }
 
-/** Monsters come first: their rewards may bring runes. */
+const isOfRow = (w: World, action: Action): boolean => isRow(w.zone[actionCard(action)]);
+
+/** The row before the supplies, since its places are filled anew; monsters before the rest: they may bring runes. */
 export function bestDeal(w: World, seat: number, list: ActionList): Action {
-  const row = rowOf(w);
-  return bestFight(w, seat, list, row) || bestPurchase(w, seat, list, row);
+  weighFor(w, seat);
+  const fight = bestFight(w, seat, list);
+  if (fight !== 0 && isOfRow(w, fight)) return fight;
+  const purchase = bestPurchase(w, seat, list);
+  const isFirst = purchase !== 0 && isOfRow(w, purchase);
+  return isFirst || fight === 0 ? purchase : fight;
 }

@@ -9,7 +9,8 @@ import type { Effect } from '../../cards/vocabulary.ts';
 import { ACTIVITY, lossOf, TROPHY, useNow, WHEN_BANISHED } from '../greedy/cards.ts';
 import { AVERAGE, DENIAL, HONOR, MISSED_NOW } from '../greedy/weights.ts';
 import { worthOf } from '../greedy/worth.ts';
-import { denial, OWN, rowOf, WON } from './worth.ts';
+import { denial } from './solo-worth.ts';
+import { weighFor, worthToKeep, worthToWin } from './worth.ts';
 
 // One of several cards to do something to, in a playout.
 
@@ -44,30 +45,28 @@ function pickTables(): (PickTable | undefined)[] {
   return tables;
 }
 
-const won = (row: number, def: number): number => (KIND[def] === MONSTER ? WON : OWN)[row + def];
-
 const isInHand = (zone: number): boolean =>
   isSeatZone(zone) && (kindOf(zone) === HAND || kindOf(zone) === DECK);
 
-const kept = (row: number, def: number, zone: number): number =>
-  OWN[row + def] + (isInHand(zone) ? (USE_NOW[def] * MISSED_NOW) / 100 : 0);
+const kept = (def: number, zone: number): number =>
+  worthToKeep(def) + (isInHand(zone) ? (USE_NOW[def] * MISSED_NOW) / 100 : 0);
 
 /** A card that is out of reach now is the next player's to win. */
-function denied(w: World, seat: number, row: number, def: number): number {
+function denied(w: World, seat: number, def: number): number {
   const budget = KIND[def] === MONSTER ? w.power[seat] : w.runes[seat];
-  if (COST[def] <= budget) return -won(row, def);
-  return w.layout.variant === 'solo' ? 0 : (won(row, def) * DENIAL) / 100;
+  if (COST[def] <= budget) return -worthToWin(def);
+  return w.layout.variant === 'solo' ? 0 : (worthToWin(def) * DENIAL) / 100;
 }
 
-function points(w: World, seat: number, does: Picking['do'], card: number, row: number): number {
+function points(w: World, seat: number, does: Picking['do'], card: number): number {
   const def = w.def[card];
   const zone = w.zone[card];
   switch (does) {
     case 'banish':
     case 'banishSome':
-      return isRow(zone) ? denied(w, seat, row, def) + denial(w, card) : BANISHED[def] - kept(row, def, zone);
+      return isRow(zone) ? denied(w, seat, def) + denial(w, card) : BANISHED[def] - kept(def, zone);
     case 'putUnder':
-      return CARD_HONOR[def] - kept(row, def, zone);
+      return CARD_HONOR[def] - kept(def, zone);
     case 'discard':
     case 'discardSome':
       return -USE_NOW[def];
@@ -83,7 +82,7 @@ function points(w: World, seat: number, does: Picking['do'], card: number, row: 
     case 'takeTrophies':
       return TROPHY_WORTH[def];
     default:
-      return won(row, def) + denial(w, card);
+      return worthToWin(def) + denial(w, card);
   }
 }
 
@@ -91,15 +90,14 @@ function points(w: World, seat: number, does: Picking['do'], card: number, row: 
 export function bestPick(w: World, seat: number, pc: number, list: ActionList): number {
   const table = PICKS[pc];
   if (!table) return -1;
-  const row = rowOf(w);
+  weighFor(w, seat);
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < list.size; i++) {
     const action = list.actions[i];
     const card = actionCard(action);
     let worth = actionKind(action) === YES ? 0.1 : 0;
-    if (actionKind(action) === CHOOSE)
-      worth = table.follows[w.def[card]] + points(w, seat, table.does, card, row);
+    if (actionKind(action) === CHOOSE) worth = table.follows[w.def[card]] + points(w, seat, table.does, card);
     if (worth <= most) continue;
     most = worth;
     best = i;

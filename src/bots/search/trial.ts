@@ -54,6 +54,12 @@ export class Trial {
     } catch {
       // Effects nested beyond the room that there is for them: what has come of it so far must do.
     }
+    return this.leadOf(seat);
+  }
+
+  /** By how much a seat is ahead, or likely to be. */
+  leadOf(seat: number): number {
+    const { world } = this;
     return world.reg[WAIT] === OVER ? marginOf(world, seat) : outlookOf(world, seat);
   }
 }

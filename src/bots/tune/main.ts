@@ -1,8 +1,10 @@
 import { learnedNet } from '../search/net.ts';
+import { tryCompanies } from './company.ts';
+import { CompanyTrainer } from './company-trainer.ts';
 import { collect } from './net.ts';
+import { learnSoloWorths } from './solo-worths.ts';
 import { meanSquare, metIn, Trainer } from './train.ts';
-import { learnWorths } from './worths.ts';
-import { netFile, worthsFile } from './write.ts';
+import { companyFile, netFile, soloWorthsFile } from './write.ts';
 
 /** A file to write, and what to say about it. */
 export interface Tuned {
@@ -16,12 +18,27 @@ const until = (seconds: number): (() => boolean) => {
   return () => performance.now() < end;
 };
 
-/** With one player: for solitaire. */
-export function tuneWorths(seconds: number, seed: number, players = 2): Tuned {
-  const worths = learnWorths(players, seed, until(seconds));
+export function tuneSolo(seconds: number, seed: number): Tuned {
+  const worths = learnSoloWorths(seed, until(seconds));
   const report = `${Object.keys(worths).length} cards`;
-  const [name, file] = players === 1 ? ['SOLO_WORTHS', 'solo-worths'] : ['WORTHS', 'worths'];
-  return { path: `src/bots/search/${file}.ts`, text: worthsFile(name, worths), report };
+  return { path: 'src/bots/search/solo-worths.ts', text: soloWorthsFile(worths), report };
+}
+
+const UNITS = 4;
+const COMPANY_EPOCHS = 6;
+
+/** Begins from nothing, but plays with the worths that there are. */
+export function tuneCompany(seconds: number, seed: number): Tuned {
+  const all = tryCompanies(seed, until(seconds));
+  const test = all.slice(0, Math.ceil(all.length / TEST));
+  const trainer = new CompanyTrainer(UNITS);
+  trainer.train(all.slice(test.length), COMPANY_EPOCHS, seed);
+  const report = `${all.length} trials; mean square error ${trainer.meanSquare(test).toFixed(2)}`;
+  return {
+    path: 'src/bots/search/learned-company.ts',
+    text: companyFile(trainer.company, trainer.met),
+    report,
+  };
 }
 
 const EPOCHS = 4;

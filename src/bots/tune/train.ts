@@ -1,6 +1,7 @@
 import { FEATURES, type Net, OWN_TERMS } from '../search/net.ts';
 import type { Noted } from './net.ts';
 import { diceFor } from './table.ts';
+import { Weights } from './weights.ts';
 
 // Stochastic gradient descent (Adagrad) on the squared difference between what the net says and what came of it.
 
@@ -8,22 +9,6 @@ const RATE = 0.06;
 /** A match that ended beyond reason should not pull too hard. */
 const MOST_ERROR = 30;
 const ERROR_UNIT = 15;
-
-/** Numbers and the squares of their gradients so far. */
-class Weights {
-  readonly values: Float64Array;
-  private readonly squares: Float64Array;
-
-  constructor(values: Float64Array) {
-    this.values = values;
-    this.squares = new Float64Array(values.length).fill(1);
-  }
-
-  step(i: number, gradient: number, rate: number): void {
-    this.squares[i] += gradient * gradient;
-    this.values[i] -= (rate * gradient) / Math.sqrt(this.squares[i]);
-  }
-}
 
 export class Trainer {
   private readonly units: number;

@@ -1,4 +1,5 @@
 import { CARDS } from '../../cards/index.ts';
+import { ALONE_TERMS, type Company } from '../search/company.ts';
 import { FEATURES, type Net, OWN_TERMS } from '../search/net.ts';
 import { textOf } from '../search/numbers.ts';
 
@@ -8,15 +9,38 @@ const keyOf = (id: string): string => (/^[a-z]+$/.test(id) ? id : `'${id}'`);
 
 const HEAD = '// Learned, not written: see scripts/tune-bots.mjs.';
 
-export function worthsFile(name: string, worths: Readonly<Record<string, readonly number[]>>): string {
+export function soloWorthsFile(worths: Readonly<Record<string, readonly number[]>>): string {
   const lines = Object.entries(worths).map(([id, numbers]) => `  ${keyOf(id)}: [${numbers.join(', ')}],`);
   return [
     HEAD,
     '// What it is worth to own a card at the end, in the middle and at the beginning of a match, in tenths of honor.',
     '',
-    `export const ${name}: Readonly<Record<string, readonly [number, number, number]>> = {`,
+    'export const SOLO_WORTHS: Readonly<Record<string, readonly [number, number, number]>> = {',
     ...lines,
     '};',
+    '',
+  ].join('\n');
+}
+
+/** All numbers of a card: by itself, what it makes of the company, and what it brings to it. */
+function companyNumbers({ units, alone, uses, brings }: Company, card: number): Float64Array {
+  const part = (of: Float64Array, n: number): Float64Array => of.subarray(card * n, (card + 1) * n);
+  return Float64Array.of(...part(alone, ALONE_TERMS), ...part(uses, 2 * units), ...part(brings, units));
+}
+
+export function companyFile(company: Company, isMet: readonly boolean[]): string {
+  const lines = CARDS.flatMap(({ id }, card) =>
+    isMet[card] ? [`    ${keyOf(id)}: '${textOf(companyNumbers(company, card))}',`] : [],
+  );
+  return [
+    `${HEAD} Lists of numbers as text, see numbers.ts.`,
+    '',
+    'export const COMPANY = {',
+    `  units: ${company.units},`,
+    '  cards: {',
+    ...lines,
+    '  },',
+    '} as const;',
     '',
   ].join('\n');
 }

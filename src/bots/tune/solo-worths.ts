@@ -10,11 +10,11 @@ import { SampleDealer } from '../search/dealer.ts';
 import { marginOf } from '../search/margin.ts';
 import { playOut } from '../search/playout.ts';
 import { Scout } from '../search/scout.ts';
-import { KINDS, OWN, rowOf, TIMES } from '../search/worth.ts';
+import { KINDS, rowOf, SOLO_OWN, TIMES } from '../search/solo-worth.ts';
 import { parabola } from './fit.ts';
 import { diceFor, type StudyTable, studyTables } from './table.ts';
 
-// What it is worth to own a card: the same match is played on with the card in the discard pile and without it, with
+// What it is worth to own a card in solitaire: the same match is played on with the card in the discard pile and without it, with
 // the same luck; of starting cards, without one of them and with it.
 
 const CARDS_A_POSITION = 14;
@@ -73,10 +73,10 @@ class Study {
 }
 
 /** Learns for as long as it may; answers the worth at the end, in the middle and at the beginning, in tenths. */
-export function learnWorths(players: number, seed: number, isTime: () => boolean): Record<string, number[]> {
+export function learnSoloWorths(seed: number, isTime: () => boolean): Record<string, number[]> {
   const dice = diceFor(seed);
-  const studies = studyTables(players).map((table) => ({ table, study: new Study(table, dice) }));
-  const sums = { n: new Float64Array(2 * TIMES * KINDS), sum: new Float64Array(2 * TIMES * KINDS) };
+  const studies = studyTables(1).map((table) => ({ table, study: new Study(table, dice) }));
+  const sums = { n: new Float64Array(TIMES * KINDS), sum: new Float64Array(TIMES * KINDS) };
   for (let game = 0; isTime(); game++) {
     const { table, study } = studies[game % studies.length];
     table.deal(`worths ${seed}/${game}`, dice);
@@ -85,9 +85,7 @@ export function learnWorths(players: number, seed: number, isTime: () => boolean
       (_, usual) => usual,
     );
   }
-  return Object.fromEntries(
-    CARDS.flatMap(({ id }, card) => fitted(id, card, players === 1 ? TIMES : 0, sums)),
-  );
+  return Object.fromEntries(CARDS.flatMap(({ id }, card) => fitted(id, card, sums)));
 }
 
 /** Fewer say nothing. */
@@ -95,13 +93,13 @@ const FEWEST = 40;
 /** The worth so far counts as so many trials. */
 const BELIEF = 6;
 
-function fitted(id: string, card: number, from: number, { n, sum }: Sums): [string, number[]][] {
+function fitted(id: string, card: number, { n, sum }: Sums): [string, number[]][] {
   const points = Array.from({ length: TIMES }, (_, time) => {
-    const i = (from + time) * KINDS + card;
+    const i = time * KINDS + card;
     const trials = n[i];
     return {
       x: time / (TIMES - 1),
-      y: (sum[i] + BELIEF * OWN[i]) / (trials + BELIEF),
+      y: (sum[i] + BELIEF * SOLO_OWN[i]) / (trials + BELIEF),
       weight: trials + BELIEF,
     };
   });

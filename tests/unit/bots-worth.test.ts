@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { World } from '../../components/world.ts';
+import { joinCompany, ownedBy, worthInCompany, worthToCompany } from '../../src/bots/search/company.ts';
+import { Trial } from '../../src/bots/search/trial.ts';
+import { SeatSeen } from '../../src/bots/seen.ts';
+import { CARDS } from '../../src/cards/index.ts';
+import type { Given, GivenPlayer } from '../../src/match/scenario/format.ts';
+import { matchOf } from '../../src/match/scenario/table.ts';
+import { wordsOf } from '../../src/match/words.ts';
+
+/** Nothing in it can be won for less than 6. */
+const DEAR_ROW = Array<string>(6).fill('earth-tyrant');
+
+const matchWith = (own: GivenPlayer, given: Given = {}) =>
+  matchOf({
+    name: 'worths',
+    sets: ['godslayer'],
+    given: { centerRow: DEAR_ROW, ...given, players: [own, { hand: ['apprentice'] }] },
+  });
+
+const numberOf = (id: string): number => CARDS.findIndex((card) => card.id === id);
+
+function worldWith(...discard: string[]): World {
+  return matchWith({ hand: ['militia'], deck: ['apprentice', 'militia', 'mystic'], discard }).world;
+}
+
+describe('what a card is worth', () => {
+  test('is the same to a company that it joins and in the company that it has joined', () => {
+    for (const id of ['apprentice', 'mystic', 'heavy-infantry', 'wolf-shaman', 'yggdrasil-staff']) {
+      joinCompany(worldWith('arha-initiate'), 0);
+      const before = worthToCompany(numberOf(id));
+      joinCompany(worldWith('arha-initiate', id), 0);
+      expect(worthInCompany(numberOf(id)), id).toBeCloseTo(before, 9);
+    }
+  });
+
+  test('depends on the company: a second staff finds no runes left to spend', () => {
+    const staff = numberOf('yggdrasil-staff');
+    joinCompany(worldWith(), 0);
+    const alone = worthToCompany(staff);
+    joinCompany(worldWith('yggdrasil-staff'), 0);
+    expect(worthToCompany(staff)).toBeLessThan(alone);
+  });
+
+  test('counts all cards that a seat owns', () => {
+    const owned = ownedBy(worldWith('yggdrasil-staff'), 0);
+    const ids = Array.from(owned, (card) => CARDS[card].id).sort();
+    expect(ids).toEqual(['apprentice', 'militia', 'militia', 'mystic', 'yggdrasil-staff']);
+  });
+});
+
+/** What a scout does first. */
+function firstOf(own: GivenPlayer, given: Given): string {
+  const match = matchWith({ hand: [], ...own }, given);
+  const seen = new SeatSeen(match.world, match.dealer);
+  seen.turnTo(match.asked);
+  const trial = new Trial(seen.layout);
+  trial.deal(seen, 1);
+  return wordsOf(trial.world, trial.scout.choose());
+}
+
+describe('a scout takes what is replaced before what is always there', () => {
+  const centerRow = ['wolf-shaman', ...DEAR_ROW.slice(1)];
+
+  test('a card of the row before a supply', () => {
+    expect(firstOf({ runes: 6 }, { centerRow })).toBe('acquire wolf-shaman');
+  });
+
+  test('a card of the row before the Cultist', () => {
+    expect(firstOf({ runes: 3, power: 2 }, { centerRow })).toBe('acquire wolf-shaman');
+  });
+
+  test('the Cultist before a supply', () => {
+    expect(firstOf({ runes: 3, power: 2 }, {})).toBe('defeat cultist');
+  });
+});
