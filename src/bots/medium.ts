@@ -6,8 +6,8 @@ const NODES = 150;
 /** With two players through its own next turn. */
 const TURNS = 3;
 
-/** Cards of the row in a hundred: half as many as Easy. */
-const OVERLOOKED = 10;
+/** Cards of the row in a hundred. */
+const OVERLOOKED = 12;
 
 export const mediumBot = (): Thinker =>
   searchingBot({ name: 'medium', budget: { nodes: NODES }, turns: () => TURNS, overlooked: OVERLOOKED });
