@@ -29,6 +29,7 @@ describe('every kind of question', () => {
       'returnDiscarded',
       'save',
       'takeMonster',
+      'takeTrophies',
       'toHand',
       'toTop',
     ]);
