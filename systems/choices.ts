@@ -19,7 +19,7 @@ import type { World } from '../components/world.ts';
 import { DISCARD, seatZone } from '../components/zones.ts';
 import { placesByConstructs, put, takeOffer } from './acquire.ts';
 import { CODE, INTO } from './book/index.ts';
-import { DRAW, INTO_PLAY, LOOK, PICK, TO_DISCARD_PILE } from './book/instructions.ts';
+import { DRAW, INTO_PLAY, LOOK, PICK, THIS, TO_DISCARD_PILE, TO_HAND } from './book/instructions.ts';
 import { canDraw } from './draw.ts';
 import { isFeasible } from './feasible.ts';
 import { NOTE, PC, SEAT, SOURCE, SUBJECT } from './stack.ts';
@@ -31,7 +31,10 @@ export function askPlayer(w: World): void {
   w.reg[WAIT] = QUESTION;
 }
 
-/** Rule 11.3: a "may" that could do nothing is not asked. */
+/**
+ * Rule 11.3: a "may" that could do nothing is not asked. A card that would return to the hand may have been shuffled
+ * into the deck or banished since its ability triggered.
+ */
 export function runAsk(w: World, f: number): void {
   const pc = w.stack[f + PC];
   if (couldDoNothing(w, f, pc + 2)) w.stack[f + PC] = CODE[pc + 1];
@@ -40,8 +43,10 @@ export function runAsk(w: World, f: number): void {
 
 function couldDoNothing(w: World, f: number, next: number): boolean {
   const seat = w.stack[f + SEAT];
+  const source = w.stack[f + SOURCE];
   if (CODE[next] === DRAW || CODE[next] === LOOK) return !canDraw(w, seat);
-  return CODE[next] === PICK && !isFeasible(w, next, seat, w.stack[f + SOURCE], null);
+  if (CODE[next] === THIS && CODE[next + 1] === TO_HAND) return w.zone[source] !== seatZone(seat, DISCARD);
+  return CODE[next] === PICK && !isFeasible(w, next, seat, source, null);
 }
 
 export function listYesNo(_w: World, _f: number, _secrets: unknown, list: ActionList): void {
