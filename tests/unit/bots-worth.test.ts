@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { TURN } from '../../components/registers.ts';
 import type { World } from '../../components/world.ts';
 import { joinCompany, ownedBy, worthInCompany, worthToCompany } from '../../src/bots/search/company.ts';
 import { Trial } from '../../src/bots/search/trial.ts';
@@ -34,12 +35,28 @@ describe('what a card is worth', () => {
     }
   });
 
-  test('depends on the company: a second staff finds no runes left to spend', () => {
+  test('depends on the company: each Mystic more is worth less than the one before', () => {
+    const mystic = numberOf('mystic');
+    const worths = [0, 1, 2, 3].map((mystics) => {
+      joinCompany(worldWith(...Array<string>(mystics).fill('mystic')), 0);
+      return worthToCompany(mystic);
+    });
+    expect(worths).toEqual(worths.toSorted((a, b) => b - a));
+    expect(worths[3]).toBeLessThan(worths[0]);
+  });
+
+  test('changes when the opening is over', () => {
+    const world = worldWith();
     const staff = numberOf('yggdrasil-staff');
-    joinCompany(worldWith(), 0);
-    const alone = worthToCompany(staff);
-    joinCompany(worldWith('yggdrasil-staff'), 0);
-    expect(worthToCompany(staff)).toBeLessThan(alone);
+    joinCompany(world, 0);
+    const atFirst = worthToCompany(staff);
+    world.reg[TURN] = 10;
+    joinCompany(world, 0);
+    expect(worthToCompany(staff)).toBeGreaterThan(atFirst);
+    world.reg[TURN] = 11;
+    const atTen = worthToCompany(staff);
+    joinCompany(world, 0);
+    expect(worthToCompany(staff)).toBe(atTen);
   });
 
   test('counts all cards that a seat owns', () => {

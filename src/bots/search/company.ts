@@ -1,3 +1,4 @@
+import { TURN } from '../../../components/registers.ts';
 import type { World } from '../../../components/world.ts';
 import { CONSTRUCTS, DECK, DISCARD, HAND, PLAYED, seatZone, TOP, UNDER } from '../../../components/zones.ts';
 import { KIND } from '../../../systems/book/index.ts';
@@ -12,7 +13,7 @@ import { numbersIn } from './numbers.ts';
 // What a card is worth in the company of those that a seat owns already, in honor. Every card brings something to the
 // company, in a few units, and gains or loses by what the company has of each.
 
-/** Numbers of a card by itself: its worth at the end, and what time adds. */
+/** Numbers of a card by itself: its worth at the end, what time adds, and what the opening adds. */
 export const ALONE_TERMS = 3;
 
 export interface Company {
@@ -53,6 +54,12 @@ export function learnedCompany(): Company {
   return company;
 }
 
+/** Rounds until decks are no longer much like at the beginning; honor says nothing of that time, since few have any. */
+const OPENING = 5;
+
+/** How much of the opening is left, from 1 to 0. */
+export const openingLeft = (w: World): number => Math.max(0, 1 - w.reg[TURN] / (OPENING * w.layout.seats));
+
 const OWNED = [DECK, TOP, HAND, DISCARD, PLAYED, UNDER, CONSTRUCTS];
 
 /** The numbers of the cards that a seat owns. */
@@ -69,10 +76,12 @@ const { units: UNITS, alone: ALONE, uses: USES, brings: BRINGS } = learnedCompan
 /** What the company has. */
 const has = new Float64Array(UNITS);
 let time = 0;
+let opening = 0;
 
 /** What is asked next is about the cards of this seat. */
 export function joinCompany(w: World, seat: number): void {
   time = timeLeft(w);
+  opening = openingLeft(w);
   has.fill(0);
   for (let i = 0; i < OWNED.length; i++) {
     const zone = seatZone(seat, OWNED[i]);
@@ -84,7 +93,7 @@ export function joinCompany(w: World, seat: number): void {
 /** What a card would be worth to the company. */
 export function worthToCompany(card: number): number {
   const a = card * ALONE_TERMS;
-  let worth = ALONE[a] + time * (ALONE[a + 1] + time * ALONE[a + 2]);
+  let worth = ALONE[a] + time * ALONE[a + 1] + opening * ALONE[a + 2];
   for (let k = 0, u = card * 2 * UNITS; k < UNITS; k++, u++)
     worth += (USES[u] + time * USES[u + UNITS]) * has[k];
   return worth;

@@ -23,7 +23,7 @@ import { asked } from '../../../systems/legal.ts';
 import { perform } from '../../match/match.ts';
 import type { Dice } from '../dice.ts';
 import { sample } from '../sample.ts';
-import { ownedBy } from '../search/company.ts';
+import { openingLeft, ownedBy } from '../search/company.ts';
 import { timeLeft } from '../search/net.ts';
 import { playOut } from '../search/playout.ts';
 import { Trial } from '../search/trial.ts';
@@ -38,6 +38,7 @@ export interface Companion {
   /** The cards that it came to. */
   readonly others: Uint8Array;
   readonly time: number;
+  readonly opening: number;
   /** By how much more the seat is likely to be ahead in the end. */
   readonly worth: number;
 }
@@ -94,7 +95,13 @@ class Study {
 
   private note(card: number, others: Uint8Array, worth: number): void {
     const { world } = this;
-    this.into.push({ card: world.def[card], others, time: timeLeft(world), worth });
+    this.into.push({
+      card: world.def[card],
+      others,
+      time: timeLeft(world),
+      opening: openingLeft(world),
+      worth,
+    });
   }
 
   private gain(zone: number, unchanged: number): void {

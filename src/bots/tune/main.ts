@@ -25,14 +25,14 @@ export function tuneSolo(seconds: number, seed: number): Tuned {
 }
 
 const UNITS = 4;
-const COMPANY_EPOCHS = 6;
+const ROUNDS = 8;
 
 /** Begins from nothing, but plays with the worths that there are. */
 export function tuneCompany(seconds: number, seed: number): Tuned {
   const all = tryCompanies(seed, until(seconds));
   const test = all.slice(0, Math.ceil(all.length / TEST));
-  const trainer = new CompanyTrainer(UNITS);
-  trainer.train(all.slice(test.length), COMPANY_EPOCHS, seed);
+  const trainer = new CompanyTrainer(UNITS, all.slice(test.length), seed);
+  trainer.train(ROUNDS);
   const report = `${all.length} trials; mean square error ${trainer.meanSquare(test).toFixed(2)}`;
   return {
     path: 'src/bots/search/learned-company.ts',
