@@ -46,7 +46,15 @@ function isCurrent() {
 async function build(logLevel) {
   const stamp = fingerprint(SOURCES);
   const vite = await import('vite');
-  await vite.build({ root: ROOT, logLevel });
+  // Tests run with another one, and the page would be built for developers.
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    await vite.build({ root: ROOT, logLevel });
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(STAMP, stamp);
 }
