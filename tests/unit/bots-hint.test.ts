@@ -80,10 +80,10 @@ describe('a review', () => {
   }
 
   test('finds the turn that was thrown away', { timeout: 60_000 }, () => {
-    const record = recorded([sleepyBot(11), sleepyBot(11)], 'asleep');
+    const record = recorded([sleepyBot(17), sleepyBot(17)], 'asleep');
     const reviews = [0, 1].map((seat) => reviewOf(record, seat, 10));
     for (const mistakes of reviews) expect(mistakes.length).toBeLessThanOrEqual(3);
-    const [worst] = reviews.flat().filter(({ turn }) => turn === 11);
+    const [worst] = reviews.flat().filter(({ turn }) => turn === 17);
     expect(worst.chosen).toBe('end turn');
     expect(worst.cost).toBeGreaterThan(1);
   });

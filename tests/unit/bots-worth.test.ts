@@ -21,8 +21,10 @@ const matchWith = (own: GivenPlayer, given: Given = {}) =>
 
 const numberOf = (id: string): number => CARDS.findIndex((card) => card.id === id);
 
+const DECK = ['apprentice', 'militia', 'mystic'];
+
 function worldWith(...discard: string[]): World {
-  return matchWith({ hand: ['militia'], deck: ['apprentice', 'militia', 'mystic'], discard }).world;
+  return matchWith({ hand: ['militia'], deck: DECK, discard }).world;
 }
 
 describe('what a card is worth', () => {
@@ -30,16 +32,17 @@ describe('what a card is worth', () => {
     for (const id of ['apprentice', 'mystic', 'heavy-infantry', 'wolf-shaman', 'yggdrasil-staff']) {
       joinCompany(worldWith('arha-initiate'), 0);
       const before = worthToCompany(numberOf(id));
-      joinCompany(worldWith('arha-initiate', id), 0);
+      const own = { hand: ['militia'], deck: DECK, discard: ['arha-initiate'], played: [id] };
+      joinCompany(matchWith(own).world, 0);
       expect(worthInCompany(numberOf(id)), id).toBeCloseTo(before, 9);
     }
   });
 
-  test('depends on the company: each Mystic more is worth less than the one before', () => {
-    const mystic = numberOf('mystic');
-    const worths = [0, 1, 2, 3].map((mystics) => {
-      joinCompany(worldWith(...Array<string>(mystics).fill('mystic')), 0);
-      return worthToCompany(mystic);
+  test.each(['mystic', 'heavy-infantry'])('depends on the company: each %s more is worth less', (id) => {
+    const worths = [0, 1, 2, 3].map((copies) => {
+      const discard = Array.from({ length: 5 }, (_, i) => (i < copies ? id : 'apprentice'));
+      joinCompany(worldWith(...discard), 0);
+      return worthToCompany(numberOf(id));
     });
     expect(worths).toEqual(worths.toSorted((a, b) => b - a));
     expect(worths[3]).toBeLessThan(worths[0]);
@@ -57,6 +60,16 @@ describe('what a card is worth', () => {
     const atTen = worthToCompany(staff);
     joinCompany(world, 0);
     expect(worthToCompany(staff)).toBe(atTen);
+  });
+
+  test('changes with the deck: what is won now is drawn later', () => {
+    const worthWith = (...deck: string[]): number => {
+      joinCompany(matchWith({ hand: ['militia'], deck, discard: DECK }).world, 0);
+      return worthToCompany(numberOf('mystic'));
+    };
+    const joined = worthWith(...DECK);
+    joinCompany(matchWith({ hand: ['militia'], deck: [], discard: [...DECK, ...DECK] }).world, 0);
+    expect(worthToCompany(numberOf('mystic'))).not.toBeCloseTo(joined, 3);
   });
 
   test('counts all cards that a seat owns', () => {

@@ -13,52 +13,71 @@ import { numbersIn } from './numbers.ts';
 // What a card is worth in the company of those that a seat owns already, in honor. Every card brings something to the
 // company, in a few units, and gains or loses by what the company has of each.
 
-/** Numbers of a card by itself: its worth at the end, what time adds, and what the opening adds. */
-export const ALONE_TERMS = 3;
+/** Numbers that tell how a match stands for a seat, before those of its company. */
+export const CIRCUMSTANCES = 6;
+/** Which of them is the time that is left. */
+const TIME = 1;
+
+/** Numbers of a situation: the circumstances, what the company has of each unit, and the same by the time that is left. */
+export const situationSize = (units: number): number => CIRCUMSTANCES + 2 * units;
 
 export interface Company {
   readonly units: number;
-  /** By card. */
-  readonly alone: Float64Array;
-  /** What it makes of each unit of the company; then what time adds. */
-  readonly uses: Float64Array;
-  /** What it brings to the company, by unit. */
+  /** By card: what it makes of each number of the situation. */
+  readonly makes: Float64Array;
+  /** By card: what it brings to the company, by unit. */
   readonly brings: Float64Array;
 }
 
 /** A card that was never met is worth what its declaration says, whatever the company. */
-function supposed(card: number): number[] {
-  if (KIND[card] === MONSTER) return [REWARD[card] / HONOR, 0, 0];
-  const end = ownWorth(card, 0) / HONOR;
-  return [end, ownWorth(card, MOST_TURNS) / HONOR - end, 0];
+function suppose(makes: Float64Array, card: number): void {
+  const isMonster = KIND[card] === MONSTER;
+  const end = (isMonster ? REWARD[card] : ownWorth(card, 0)) / HONOR;
+  makes[0] = end;
+  makes[TIME] = isMonster ? 0 : ownWorth(card, MOST_TURNS) / HONOR - end;
 }
 
-export const emptyCompany = (units: number): Company => ({
-  units,
-  alone: Float64Array.from(CARDS.flatMap((_, card) => supposed(card))),
-  uses: new Float64Array(CARDS.length * 2 * units),
-  brings: new Float64Array(CARDS.length * units),
-});
+export function emptyCompany(units: number): Company {
+  const size = situationSize(units);
+  const makes = new Float64Array(CARDS.length * size);
+  for (let card = 0; card < CARDS.length; card++) suppose(makes.subarray(card * size), card);
+  return { units, makes, brings: new Float64Array(CARDS.length * units) };
+}
 
 export function learnedCompany(): Company {
   const company = emptyCompany(COMPANY.units);
   const known: Readonly<Record<string, string>> = COMPANY.cards;
-  const uses = 2 * company.units;
+  const size = situationSize(company.units);
   CARDS.forEach(({ id }, card) => {
     if (!Object.hasOwn(known, id)) return;
     const numbers = numbersIn(known[id]);
-    company.alone.set(numbers.subarray(0, ALONE_TERMS), card * ALONE_TERMS);
-    company.uses.set(numbers.subarray(ALONE_TERMS, ALONE_TERMS + uses), card * uses);
-    company.brings.set(numbers.subarray(ALONE_TERMS + uses), card * company.units);
+    company.makes.set(numbers.subarray(0, size), card * size);
+    company.brings.set(numbers.subarray(size), card * company.units);
   });
   return company;
 }
 
 /** Rounds until decks are no longer much like at the beginning; honor says nothing of that time, since few have any. */
 const OPENING = 5;
+/** Cards of a pile are counted in tens. */
+const PILE = 10;
 
-/** How much of the opening is left, from 1 to 0. */
-export const openingLeft = (w: World): number => Math.max(0, 1 - w.reg[TURN] / (OPENING * w.layout.seats));
+/** The time that is left, the opening, and the piles: they say how soon a card that is won now will be drawn. */
+export function setCircumstances(w: World, seat: number, into: Float64Array): void {
+  const time = timeLeft(w);
+  into[0] = 1;
+  into[TIME] = time;
+  into[2] = time * time;
+  into[3] = Math.max(0, 1 - w.reg[TURN] / (OPENING * w.layout.seats));
+  into[4] = w.count[seatZone(seat, DECK)] / PILE;
+  into[5] = w.count[seatZone(seat, DISCARD)] / PILE;
+}
+
+/** Completes a situation whose circumstances and company are set. */
+export function timeCompany(situation: Float64Array, units: number): void {
+  const time = situation[TIME];
+  for (let k = 0, i = CIRCUMSTANCES; k < units; k++, i++) situation[i + units] = time * situation[i];
+}
 
 const OWNED = [DECK, TOP, HAND, DISCARD, PLAYED, UNDER, CONSTRUCTS];
 
@@ -72,37 +91,36 @@ export function ownedBy(w: World, seat: number): Uint8Array {
   return Uint8Array.from(cards);
 }
 
-const { units: UNITS, alone: ALONE, uses: USES, brings: BRINGS } = learnedCompany();
-/** What the company has. */
-const has = new Float64Array(UNITS);
-let time = 0;
-let opening = 0;
+const { units: UNITS, makes: MAKES, brings: BRINGS } = learnedCompany();
+const SIZE = situationSize(UNITS);
+/** Where the company begins in it. */
+const HAS = CIRCUMSTANCES;
+const situation = new Float64Array(SIZE);
 
 /** What is asked next is about the cards of this seat. */
 export function joinCompany(w: World, seat: number): void {
-  time = timeLeft(w);
-  opening = openingLeft(w);
-  has.fill(0);
+  setCircumstances(w, seat, situation);
+  for (let k = 0; k < UNITS; k++) situation[HAS + k] = 0;
   for (let i = 0; i < OWNED.length; i++) {
     const zone = seatZone(seat, OWNED[i]);
     for (let card = w.next[zone]; card !== zone; card = w.next[card])
-      for (let k = 0, b = w.def[card] * UNITS; k < UNITS; k++, b++) has[k] += BRINGS[b];
+      for (let k = 0, b = w.def[card] * UNITS; k < UNITS; k++, b++) situation[HAS + k] += BRINGS[b];
   }
+  timeCompany(situation, UNITS);
 }
 
 /** What a card would be worth to the company. */
 export function worthToCompany(card: number): number {
-  const a = card * ALONE_TERMS;
-  let worth = ALONE[a] + time * ALONE[a + 1] + opening * ALONE[a + 2];
-  for (let k = 0, u = card * 2 * UNITS; k < UNITS; k++, u++)
-    worth += (USES[u] + time * USES[u + UNITS]) * has[k];
+  let worth = 0;
+  for (let i = 0, m = card * SIZE; i < SIZE; i++, m++) worth += MAKES[m] * situation[i];
   return worth;
 }
 
 /** What a card of the company is worth to the others. */
 export function worthInCompany(card: number): number {
+  const time = situation[TIME];
   let worth = worthToCompany(card);
-  for (let k = 0, u = card * 2 * UNITS, b = card * UNITS; k < UNITS; k++, u++, b++)
-    worth -= (USES[u] + time * USES[u + UNITS]) * BRINGS[b];
+  for (let k = 0, m = card * SIZE + HAS, b = card * UNITS; k < UNITS; k++, m++, b++)
+    worth -= (MAKES[m] + time * MAKES[m + UNITS]) * BRINGS[b];
   return worth;
 }

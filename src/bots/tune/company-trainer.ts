@@ -1,47 +1,54 @@
 import { CARDS } from '../../cards/index.ts';
-import { ALONE_TERMS, type Company, emptyCompany } from '../search/company.ts';
-import type { Companion } from './company.ts';
+import { CIRCUMSTANCES, type Company, emptyCompany, situationSize, timeCompany } from '../search/company.ts';
+import type { Difference } from './company.ts';
+import { dot, solve } from './conjugate.ts';
 import { Ridge } from './ridge.ts';
 import { diceFor } from './table.ts';
 
-// Least squares on what cards were worth, in turns: what each card makes of the company, given what all of them bring to
-// it; then what they bring, given what each makes of it.
+// Least squares on what cards were worth, in turns: what each card makes of a situation, given what all of them bring to
+// the company; then what they bring, given what each makes of it.
 
 /** What one trial says beyond reason should not pull too hard. */
 const MOST_WORTH = 40;
 const inReason = (worth: number): number => Math.max(-MOST_WORTH, Math.min(MOST_WORTH, worth));
 /** Fewer trials say nothing. */
 const FEWEST = 40;
-/** Penalties: a card by itself may be worth anything, what it makes of others needs to be shown. */
-const ALONE_PENALTIES = [0.1, 1, 1];
-const PENALTY = 30;
+/** A card by itself may be worth anything, what it makes of others needs to be shown. */
+const PENALTIES = { byItself: 0.1, byCircumstances: 1, byOthers: 30 };
 /** Units begin by chance: if all were alike, they would stay so. */
 const FIRST_BROUGHT = 0.06;
 /** Only the product with what is made of them counts: what units bring is kept at a size that is written down well. */
 const USUALLY_BROUGHT = 0.05;
-/** Steps towards what is brought best, in every round. */
-const STEPS = 8;
+/** Steps towards what is made and what is brought best, in every round. */
+const MAKING_STEPS = 6;
+const BRINGING_STEPS = 8;
 
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += a[i] * b[i];
-  return sum;
-}
+const unchanged = (numbers: Float64Array): Float64Array => numbers.slice();
 
 export class CompanyTrainer {
   readonly company: Company;
-  private readonly companions: readonly Companion[];
+  private readonly differences: readonly Difference[];
+  private readonly size: number;
+  private readonly penalties: readonly number[];
   private readonly trials = new Uint32Array(CARDS.length);
-  private readonly has: Float64Array;
+  private readonly situation: Float64Array;
+  private readonly sum: Float64Array;
   private readonly made: Float64Array;
 
-  constructor(units: number, companions: readonly Companion[], seed: number) {
+  constructor(units: number, differences: readonly Difference[], seed: number) {
     this.company = emptyCompany(units);
-    this.companions = companions;
-    this.has = new Float64Array(units);
+    this.differences = differences;
+    this.size = situationSize(units);
+    this.situation = new Float64Array(this.size);
+    this.sum = new Float64Array(this.size);
     this.made = new Float64Array(units);
+    const { byItself, byCircumstances, byOthers } = PENALTIES;
+    this.penalties = Array.from({ length: this.size }, (_, i) =>
+      i === 0 ? byItself : i < CIRCUMSTANCES ? byCircumstances : byOthers,
+    );
+    for (const { won, instead } of differences)
+      for (const cards of [won, instead]) for (const card of cards) this.trials[card]++;
     const dice = diceFor(seed);
-    for (const { card } of companions) this.trials[card]++;
     for (let i = 0; i < this.company.brings.length; i++)
       this.company.brings[i] = FIRST_BROUGHT * ((2 * dice.next()) / 2 ** 32 - 1);
   }
@@ -52,102 +59,144 @@ export class CompanyTrainer {
   }
 
   train(rounds: number): void {
-    this.fitUses();
+    this.fitMakes();
     for (let round = 0; round < rounds; round++) {
       this.fitBrings();
       this.rescale();
-      this.fitUses();
+      this.fitMakes();
     }
   }
 
   /** The mean square of what is said wrongly. */
-  meanSquare(companions: readonly Companion[]): number {
-    return companions.reduce((sum, companion) => sum + this.missing(companion) ** 2, 0) / companions.length;
+  meanSquare(differences: readonly Difference[]): number {
+    return (
+      differences.reduce((sum, difference) => sum + this.missing(difference) ** 2, 0) / differences.length
+    );
   }
 
-  /** What the others bring, by these numbers. */
-  private join({ others }: Companion, brings: Float64Array): Float64Array {
-    const { has } = this;
+  /** How it stands, if cards bring these numbers to the company. */
+  private see({ circumstances, others }: Difference, brings: Float64Array): Float64Array {
+    const { situation } = this;
     const { units } = this.company;
-    has.fill(0);
+    situation.set(circumstances);
+    situation.fill(0, CIRCUMSTANCES);
     for (let i = 0; i < others.length; i++)
-      for (let k = 0, b = others[i] * units; k < units; k++, b++) has[k] += brings[b];
-    return has;
+      for (let k = CIRCUMSTANCES, b = others[i] * units; k < CIRCUMSTANCES + units; k++, b++)
+        situation[k] += brings[b];
+    timeCompany(situation, units);
+    return situation;
   }
 
-  /** What a card makes of each unit now. */
-  private makes({ card, time }: Companion): Float64Array {
-    const { made } = this;
-    const { units, uses } = this.company;
-    for (let k = 0, u = card * 2 * units; k < units; k++, u++) made[k] = uses[u] + time * uses[u + units];
-    return made;
-  }
-
-  /** What is left to say about a trial. */
-  private missing(companion: Companion): number {
-    const { alone, brings } = this.company;
-    const { card, time, opening, worth } = companion;
-    const a = card * ALONE_TERMS;
-    const byItself = alone[a] + time * alone[a + 1] + opening * alone[a + 2];
-    const said = byItself + dot(this.makes(companion), this.join(companion, brings));
-    return inReason(worth) - said;
-  }
-
-  private fitUses(): void {
-    const { units, alone, uses, brings } = this.company;
-    const penalties = [...ALONE_PENALTIES, ...Array<number>(2 * units).fill(PENALTY)];
-    const fits = CARDS.map(() => new Ridge(penalties));
-    const features = new Float64Array(penalties.length);
-    for (const companion of this.companions) {
-      const { card, time, opening, worth } = companion;
-      const has = this.join(companion, brings);
-      features.set([1, time, opening]);
-      features.set(has, ALONE_TERMS);
-      for (let k = 0; k < units; k++) features[ALONE_TERMS + units + k] = time * has[k];
-      fits[card].add(features, inReason(worth));
-    }
-    fits.forEach((fit, card) => {
-      if (this.trials[card] < FEWEST) return;
-      const found = fit.solve();
-      alone.set(found.subarray(0, ALONE_TERMS), card * ALONE_TERMS);
-      uses.set(found.subarray(ALONE_TERMS), card * 2 * units);
-    });
-  }
-
-  /** What the trials say of what cards bring, each as loudly as it is told to. */
-  private pull(loudness: (companion: Companion) => number): Float64Array {
-    const { units, brings } = this.company;
-    const sum = new Float64Array(brings.length);
-    for (const companion of this.companions) {
-      const loud = loudness(companion);
-      const made = this.makes(companion);
-      const { others } = companion;
-      for (let i = 0; i < others.length; i++)
-        for (let k = 0, b = others[i] * units; k < units; k++, b++) sum[b] += loud * made[k];
-    }
+  /** What all that was won makes of a situation, less what all that was won instead makes of it. */
+  private makesOf({ won, instead }: Difference, makes: Float64Array): Float64Array {
+    const { sum, size } = this;
+    sum.fill(0);
+    for (let n = 0; n < won.length; n++)
+      for (let i = 0, m = won[n] * size; i < size; i++, m++) sum[i] += makes[m];
+    for (let n = 0; n < instead.length; n++)
+      for (let i = 0, m = instead[n] * size; i < size; i++, m++) sum[i] -= makes[m];
     return sum;
   }
 
-  /** Conjugate gradients: what is brought is one system of equations for all cards, too large to be written down. */
-  private fitBrings(): void {
-    const { brings } = this.company;
-    const change = new Float64Array(brings.length);
-    const left = this.pull((companion) => this.missing(companion)).map((x, i) => x - PENALTY * brings[i]);
-    const way = left.slice();
-    let square = dot(left, left);
-    for (let step = 0; step < STEPS; step++) {
-      const along = this.pull((c) => dot(this.makes(c), this.join(c, way))).map(
-        (x, i) => x + PENALTY * way[i],
-      );
-      const far = square / dot(way, along);
-      for (let i = 0; i < way.length; i++) {
-        change[i] += far * way[i];
-        left[i] -= far * along[i];
-      }
-      const before = square;
-      square = dot(left, left);
-      for (let i = 0; i < way.length; i++) way[i] = left[i] + (square / before) * way[i];
+  /** What is left to say about a trial. */
+  private missing(difference: Difference): number {
+    const { makes, brings } = this.company;
+    const said = dot(this.makesOf(difference, makes), this.see(difference, brings));
+    return inReason(difference.worth) - said;
+  }
+
+  /** What the trials say of what cards make of situations, each as loudly as it is told to. */
+  private pullMakes(loudness: (difference: Difference, situation: Float64Array) => number): Float64Array {
+    const { size } = this;
+    const { makes, brings } = this.company;
+    const pulled = new Float64Array(makes.length);
+    for (const difference of this.differences) {
+      const { won, instead } = difference;
+      const situation = this.see(difference, brings);
+      const loud = loudness(difference, situation);
+      for (let n = 0; n < won.length; n++)
+        for (let i = 0, m = won[n] * size; i < size; i++, m++) pulled[m] += loud * situation[i];
+      for (let n = 0; n < instead.length; n++)
+        for (let i = 0, m = instead[n] * size; i < size; i++, m++) pulled[m] -= loud * situation[i];
     }
+    return pulled;
+  }
+
+  private fitMakes(): void {
+    const { size, penalties } = this;
+    const { makes: now } = this.company;
+    const alone = this.ridges();
+    const change = solve(
+      (makes) =>
+        this.pullMakes((difference, situation) => dot(this.makesOf(difference, makes), situation)).map(
+          (x, i) => x + penalties[i % size] * makes[i],
+        ),
+      this.pullMakes((difference, situation) => {
+        const said = dot(this.makesOf(difference, now), situation);
+        return inReason(difference.worth) - said;
+      }).map((x, i) => x - penalties[i % size] * now[i]),
+      MAKING_STEPS,
+      (makes) => {
+        const guess = makes.slice();
+        alone.forEach((ridge, card) => {
+          ridge.solve(guess.subarray(card * size, (card + 1) * size));
+        });
+        return guess;
+      },
+    );
+    for (let i = 0; i < now.length; i++) now[i] += change[i];
+  }
+
+  /** As if each card had been won by itself. */
+  private ridges(): readonly Ridge[] {
+    const { brings } = this.company;
+    const ridges = CARDS.map(() => new Ridge(this.penalties));
+    for (const difference of this.differences) {
+      const situation = this.see(difference, brings);
+      for (const cards of [difference.won, difference.instead])
+        for (const card of cards) ridges[card].add(situation);
+    }
+    return ridges;
+  }
+
+  /** What is made of each unit of the company in a trial. */
+  private madeOfUnits(difference: Difference): Float64Array {
+    const { made } = this;
+    const { units, makes } = this.company;
+    const [, time] = difference.circumstances;
+    const sum = this.makesOf(difference, makes);
+    for (let k = 0, m = CIRCUMSTANCES; k < units; k++, m++) made[k] = sum[m] + time * sum[m + units];
+    return made;
+  }
+
+  /** What the trials say of what cards bring, each as loudly as it is told to. */
+  private pullBrings(loudness: (difference: Difference) => number): Float64Array {
+    const { units, brings } = this.company;
+    const pulled = new Float64Array(brings.length);
+    for (const difference of this.differences) {
+      const loud = loudness(difference);
+      const made = this.madeOfUnits(difference);
+      const { others } = difference;
+      for (let i = 0; i < others.length; i++)
+        for (let k = 0, b = others[i] * units; k < units; k++, b++) pulled[b] += loud * made[k];
+    }
+    return pulled;
+  }
+
+  private fitBrings(): void {
+    const { units, brings } = this.company;
+    const { byOthers } = PENALTIES;
+    const has = this.situation.subarray(CIRCUMSTANCES, CIRCUMSTANCES + units);
+    const change = solve(
+      (way) =>
+        this.pullBrings((difference) => {
+          this.see(difference, way);
+          return dot(this.madeOfUnits(difference), has);
+        }).map((x, i) => x + byOthers * way[i]),
+      this.pullBrings((difference) => this.missing(difference)).map((x, i) => x - byOthers * brings[i]),
+      BRINGING_STEPS,
+      unchanged,
+    );
     for (let i = 0; i < brings.length; i++) brings[i] += change[i];
   }
 

@@ -1,148 +1,130 @@
-import { actionOf, DEFEAT } from '../../../components/action.ts';
-import { TURN } from '../../../components/registers.ts';
-import type { World } from '../../../components/world.ts';
 import {
-  CENTER,
-  DECK,
-  DISCARD,
-  FANATIC,
-  first,
-  HEAVY_INFANTRY,
-  MYSTIC,
-  move,
-  nth,
-  OUT,
-  ROW,
-  ROW_SIZE,
-  seatZone,
-  VOID,
-} from '../../../components/zones.ts';
-import { COST, KIND } from '../../../systems/book/index.ts';
+  ACQUIRE,
+  type Action,
+  ActionList,
+  actionCard,
+  actionKind,
+  DEFEAT,
+  END_TURN,
+} from '../../../components/action.ts';
+import { DEPTH, QUESTION, TURN, WAIT } from '../../../components/registers.ts';
+import { restore, snapshot, snapshotRoom } from '../../../components/snapshot.ts';
+import type { World } from '../../../components/world.ts';
+import { CENTER, DECK, DISCARD, move, nth, OUT, seatZone } from '../../../components/zones.ts';
+import { KIND } from '../../../systems/book/index.ts';
 import { EVENT, MONSTER } from '../../../systems/book/instructions.ts';
-import { asked } from '../../../systems/legal.ts';
+import { asked, legalActions } from '../../../systems/legal.ts';
 import { perform } from '../../match/match.ts';
 import type { Dice } from '../dice.ts';
 import { sample } from '../sample.ts';
-import { openingLeft, ownedBy } from '../search/company.ts';
-import { timeLeft } from '../search/net.ts';
+import { CIRCUMSTANCES, ownedBy, setCircumstances } from '../search/company.ts';
 import { playOut } from '../search/playout.ts';
 import { Trial } from '../search/trial.ts';
 import { diceFor, type StudyTable, studyTables } from './table.ts';
 
-// What a card is worth among others: the same match is played on for some turns with one card more in the discard pile,
-// with one card less, or with the reward of a monster for nothing, and without that, with the same luck.
+// What cards are worth among others: the same match is played on for some turns in two ways, with the same luck. Either
+// something else is acquired or defeated than usual; or there is one card more in the discard pile, or one less.
 
-/** What one card more changed. */
-export interface Companion {
-  readonly card: number;
-  /** The cards that it came to. */
+/** Two ways to go on, and what came of them. */
+export interface Difference {
+  /** The cards that are acquired or defeated in this turn only in the one way, and only in the other. */
+  readonly won: readonly number[];
+  readonly instead: readonly number[];
+  /** The cards that the seat owns besides. */
   readonly others: Uint8Array;
-  readonly time: number;
-  readonly opening: number;
-  /** By how much more the seat is likely to be ahead in the end. */
+  readonly circumstances: Float64Array;
+  /** By how much more the seat is likely to be ahead in the end, the one way. */
   readonly worth: number;
 }
 
-/** One turn in so many is looked at. */
-const TURNS = 3;
-/** The net says the rest. */
+/** One choice in so many is looked at, and one turn in so many for single cards. */
+const CHOICES = 2;
+const TURNS = 6;
+/** Single cards to be tried then. */
+const LOST = 3;
+const GAINED = 5;
+/** Turns to play on; the net says the rest. */
 const AHEAD = 9;
-/** Trials at each of them. */
-const LOST = 4;
-const FROM_CENTER = 9;
-const FIGHTS = 6;
-/** A fight in so many is with the Fanatic. */
-const FANATICS = 6;
-
-/** Changes a table before it is played on. */
-type Change = (w: World) => void;
-const NOTHING: Change = () => {};
+/** Nobody does more in a turn. */
+const MOST_ACTIONS = 200;
 
 const isOwnable = (kind: number): boolean => kind !== MONSTER && kind !== EVENT;
 
 const without = (cards: Uint8Array, card: number): Uint8Array =>
   cards.filter((_, i) => i !== cards.indexOf(card));
 
+/** What is in one list and not in the other, counting copies. */
+function onlyIn(list: readonly number[], other: readonly number[]): number[] {
+  const rest = [...other];
+  return list.filter((card) => {
+    const at = rest.indexOf(card);
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+}
+
+const isDeal = (action: Action): boolean => actionKind(action) === ACQUIRE || actionKind(action) === DEFEAT;
+
 class Study {
   private readonly world: World;
   private readonly trial: Trial;
   private readonly dice: Dice;
-  private readonly into: Companion[];
-  /** The turn that is looked at, and the luck in it. */
+  private readonly into: Difference[];
+  private readonly legal = new ActionList();
+  /** The table that is played on from. */
+  private readonly dealt: Uint8Array;
+  /** Whose view it is of, and the luck at it. */
   private seat = 0;
   private seed = 0;
   private owned: Uint8Array = new Uint8Array();
+  private circumstances: Float64Array = new Float64Array();
 
-  constructor({ world }: StudyTable, dice: Dice, into: Companion[]) {
+  constructor({ world }: StudyTable, dice: Dice, into: Difference[]) {
     this.world = world;
     this.trial = new Trial(world.layout);
+    this.dealt = snapshotRoom(world);
     this.dice = dice;
     this.into = into;
   }
 
-  look(seat: number): void {
-    const { dice } = this;
-    if (dice.below(TURNS) > 0) return;
-    this.seat = seat;
-    this.seed = dice.next() | 0;
-    this.owned = ownedBy(this.world, seat);
-    const unchanged = this.leadAfter(NOTHING);
+  /** A turn begins: what are single cards worth? */
+  lookAtTurn(seat: number): void {
+    if (this.dice.below(TURNS) > 0) return;
+    this.deal(seat);
+    const unchanged = this.leadWith(0, OUT);
     for (let i = 0; i < LOST; i++) this.lose(unchanged);
-    for (let i = 0; i < FROM_CENTER; i++) this.gain(CENTER, unchanged);
-    this.gain(dice.below(2) === 0 ? MYSTIC : HEAVY_INFANTRY, unchanged);
-    for (let i = 0; i < FIGHTS; i++) this.fight(dice.below(FANATICS) === 0 ? FANATIC : CENTER);
+    for (let i = 0; i < GAINED; i++) this.gain(unchanged);
   }
 
-  private note(card: number, others: Uint8Array, worth: number): void {
-    const { world } = this;
-    this.into.push({
-      card: world.def[card],
-      others,
-      time: timeLeft(world),
-      opening: openingLeft(world),
-      worth,
-    });
+  /** Something is to be acquired or defeated, or the turn to be ended: what if it were something else? */
+  lookAtChoice(seat: number, usual: Action): void {
+    const isChoice = this.world.reg[DEPTH] === 0 && (isDeal(usual) || actionKind(usual) === END_TURN);
+    if (!isChoice || this.dice.below(CHOICES) > 0) return;
+    const other = this.otherThan(usual);
+    if (other === usual) return;
+    this.deal(seat);
+    const [one, two] = [this.winning(usual), this.winning(other)];
+    const [won, instead] = [onlyIn(one.won, two.won), onlyIn(two.won, one.won)];
+    if (won.length + instead.length > 0) this.note(won, instead, this.owned, one.lead - two.lead);
   }
 
-  private gain(zone: number, unchanged: number): void {
-    const card = this.anyOf(zone);
+  private note(won: readonly number[], instead: readonly number[], others: Uint8Array, worth: number): void {
+    this.into.push({ won, instead, others, circumstances: this.circumstances, worth });
+  }
+
+  private gain(unchanged: number): void {
+    const card = this.anyOf(CENTER);
     if (card === 0 || !isOwnable(KIND[this.world.def[card]])) return;
-    const lead = this.leadAfter((w) => move(w, card, seatZone(this.seat, DISCARD)));
-    this.note(card, this.owned, lead - unchanged);
+    const lead = this.leadWith(card, seatZone(this.seat, DISCARD));
+    this.note([this.world.def[card]], [], this.owned, lead - unchanged);
   }
 
   private lose(unchanged: number): void {
     const card = this.anyOf(seatZone(this.seat, DISCARD)) || this.anyOf(seatZone(this.seat, DECK));
-    if (card === 0 || !isOwnable(KIND[this.world.def[card]])) return;
-    const lead = this.leadAfter((w) => move(w, card, OUT));
-    this.note(card, without(this.owned, this.world.def[card]), unchanged - lead);
-  }
-
-  private fight(zone: number): void {
-    const card = this.anyOf(zone);
-    if (card === 0 || KIND[this.world.def[card]] !== MONSTER) return;
-    this.seed = this.dice.next() | 0;
-    if (zone === CENTER) this.fightInRow(card);
-    else this.note(card, this.owned, this.leadAfter(NOTHING, card) - this.leadAfter(NOTHING));
-  }
-
-  /** A monster of the center deck takes a place of the row, which is filled anew whether it is defeated or not. */
-  private fightInRow(card: number): void {
-    const place = ROW + this.dice.below(ROW_SIZE);
-    if (this.world.count[place] === 0) return;
-    this.deal();
-    const next = first(this.trial.world, CENTER);
-    if (next === card || KIND[this.world.def[next]] === EVENT) return;
-    const lead = this.leadAfter((w) => {
-      move(w, first(w, place), CENTER);
-      move(w, card, place);
-    }, card);
-    const otherwise = this.leadAfter((w) => {
-      move(w, first(w, place), CENTER);
-      move(w, card, VOID);
-      move(w, next, place);
-    });
-    this.note(card, this.owned, lead - otherwise);
+    if (card === 0) return;
+    const def = this.world.def[card];
+    if (isOwnable(KIND[def]))
+      this.note([def], [], without(this.owned, def), unchanged - this.leadWith(card, OUT));
   }
 
   private anyOf(zone: number): number {
@@ -150,38 +132,81 @@ class Study {
     return count[zone] === 0 ? 0 : nth(this.world, zone, this.dice.below(count[zone]));
   }
 
-  private deal(): void {
-    sample(this.world, this.trial.dealer.secrets, this.seat, this.trial.world, diceFor(this.seed));
+  /** Another deal, or none; of identical cards one. */
+  private otherThan(usual: Action): Action {
+    const { world, legal, dice } = this;
+    const cardOf = (action: Action): number => (isDeal(action) ? world.def[actionCard(action)] : -1);
+    legalActions(world, null, legal);
+    const others = new Map<number, Action>();
+    for (let i = 0; i < legal.size; i++) {
+      const action = legal.actions[i];
+      if (isDeal(action) || actionKind(action) === END_TURN) others.set(cardOf(action), action);
+    }
+    others.delete(cardOf(usual));
+    return others.size === 0 ? usual : [...others.values()][dice.below(others.size)];
   }
 
-  /** Plays on from the changed table; a monster may be defeated first, for nothing. */
-  private leadAfter(change: Change, defeated = 0): number {
-    const { seat, seed, trial } = this;
-    const { world, dealer } = trial;
-    this.deal();
-    change(world);
-    dealer.begin(world, seed);
-    const horizon = world.reg[TURN] + AHEAD;
-    if (defeated !== 0) {
-      world.power[seat] += COST[world.def[defeated]];
-      perform(world, dealer, asked(world), actionOf(DEFEAT, defeated));
+  private deal(seat: number): void {
+    const { world, trial, dice } = this;
+    this.seat = seat;
+    this.seed = dice.next() | 0;
+    this.owned = ownedBy(world, seat);
+    this.circumstances = new Float64Array(CIRCUMSTANCES);
+    setCircumstances(world, seat, this.circumstances);
+    sample(world, trial.dealer.secrets, seat, trial.world, diceFor(this.seed));
+    snapshot(trial.world, this.dealt);
+  }
+
+  private begin(): void {
+    const { world, dealer } = this.trial;
+    restore(world, this.dealt);
+    dealer.begin(world, this.seed);
+  }
+
+  private finish(turn: number): number {
+    playOut(this.trial, turn + AHEAD);
+    return this.trial.leadOf(this.seat);
+  }
+
+  /** How it ends with a card in another zone. */
+  private leadWith(card: number, zone: number): number {
+    this.begin();
+    const { world } = this.trial;
+    if (card !== 0) move(world, card, zone);
+    return this.finish(world.reg[TURN]);
+  }
+
+  /** How it ends if this is done, and which cards are won in this turn then. */
+  private winning(first: Action): { won: number[]; lead: number } {
+    this.begin();
+    const { world, dealer, scout } = this.trial;
+    const turn = world.reg[TURN];
+    const won: number[] = [];
+    let action = first;
+    for (let n = 0; n < MOST_ACTIONS; n++) {
+      if (world.reg[DEPTH] === 0 && isDeal(action)) won.push(world.def[actionCard(action)]);
+      perform(world, dealer, asked(world), action);
+      if (world.reg[WAIT] !== QUESTION || world.reg[TURN] !== turn) break;
+      action = scout.choose();
     }
-    playOut(trial, horizon);
-    return trial.leadOf(seat);
+    return { won, lead: this.finish(turn) };
   }
 }
 
-export function tryCompanies(seed: number, isTime: () => boolean): Companion[] {
+export function tryCompanies(seed: number, isTime: () => boolean): Difference[] {
   const dice = diceFor(seed);
-  const companions: Companion[] = [];
-  const studies = studyTables(2).map((table) => ({ table, study: new Study(table, dice, companions) }));
+  const differences: Difference[] = [];
+  const studies = studyTables(2).map((table) => ({ table, study: new Study(table, dice, differences) }));
   for (let game = 0; isTime(); game++) {
     const { table, study } = studies[game % studies.length];
     table.deal(`company ${seed}/${game}`, dice);
     table.play(
-      (seat) => study.look(seat),
-      (_, usual) => usual,
+      (seat) => study.lookAtTurn(seat),
+      (seat, usual) => {
+        study.lookAtChoice(seat, usual);
+        return usual;
+      },
     );
   }
-  return companions;
+  return differences;
 }

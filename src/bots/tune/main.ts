@@ -24,8 +24,8 @@ export function tuneSolo(seconds: number, seed: number): Tuned {
   return { path: 'src/bots/search/solo-worths.ts', text: soloWorthsFile(worths), report };
 }
 
-const UNITS = 4;
-const ROUNDS = 8;
+const UNITS = 8;
+const ROUNDS = 5;
 
 /** Begins from nothing, but plays with the worths that there are. */
 export function tuneCompany(seconds: number, seed: number): Tuned {

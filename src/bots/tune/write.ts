@@ -1,5 +1,5 @@
 import { CARDS } from '../../cards/index.ts';
-import { ALONE_TERMS, type Company } from '../search/company.ts';
+import { type Company, situationSize } from '../search/company.ts';
 import { FEATURES, type Net, OWN_TERMS } from '../search/net.ts';
 import { textOf } from '../search/numbers.ts';
 
@@ -22,10 +22,10 @@ export function soloWorthsFile(worths: Readonly<Record<string, readonly number[]
   ].join('\n');
 }
 
-/** All numbers of a card: by itself, what it makes of the company, and what it brings to it. */
-function companyNumbers({ units, alone, uses, brings }: Company, card: number): Float64Array {
+/** All numbers of a card: what it makes of a situation, and what it brings to the company. */
+function companyNumbers({ units, makes, brings }: Company, card: number): Float64Array {
   const part = (of: Float64Array, n: number): Float64Array => of.subarray(card * n, (card + 1) * n);
-  return Float64Array.of(...part(alone, ALONE_TERMS), ...part(uses, 2 * units), ...part(brings, units));
+  return Float64Array.of(...part(makes, situationSize(units)), ...part(brings, units));
 }
 
 export function companyFile(company: Company, isMet: readonly boolean[]): string {
