@@ -5,9 +5,17 @@ import { CENTER, DECK, nth, seatZone } from '../../../components/zones.ts';
 import type { Dealer } from '../../match/dealer.ts';
 import { Dice } from '../dice.ts';
 
+/** How lucky a card is after a shuffle. */
+function luckOf(card: number, shuffle: number): number {
+  let x = Math.imul(card ^ shuffle, 0x85ebca6b);
+  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
+  return (x ^ (x >>> 16)) >>> 0;
+}
+
 /**
- * Deals face up at a sampled table. Each seat has dice of its own, and the center deck its order: what one seat does
- * changes the luck of the others as little as possible, so that two moves are compared by what they do.
+ * Deals face up at a sampled table. Each seat has dice of its own, the center deck its order, and every card its luck:
+ * what a seat does, and one card more in its deck, change the luck of all else as little as possible, so that two moves
+ * are compared by what they do.
  */
 export class SampleDealer implements Dealer {
   readonly secrets: Secrets;
@@ -16,16 +24,23 @@ export class SampleDealer implements Dealer {
   private readonly dice: readonly Dice[];
   /** Cards of the center deck that are still in the order of the sample. */
   private ordered = 0;
+  /** By seat: what the luck of its cards follows from since its last shuffle. */
+  private readonly shuffles: Uint32Array;
+  /** By seat: cards that were left in its deck after the last draw; with more it has been shuffled. */
+  private readonly left: Uint16Array;
 
   constructor(seats: number) {
     this.secrets = new Secrets(seats, 0);
     this.dice = Array.from({ length: seats + 1 }, () => new Dice());
+    this.shuffles = new Uint32Array(seats);
+    this.left = new Uint16Array(seats);
   }
 
   /** A new sample, just made. */
   begin(w: World, seed: number): void {
     this.ordered = w.count[CENTER];
     for (let i = 0; i < this.dice.length; i++) this.dice[i].seed(seed * 31 + i + 1);
+    this.left.fill(0);
   }
 
   answer(w: World): number {
@@ -34,11 +49,28 @@ export class SampleDealer implements Dealer {
     const seat = w.reg[CHANCE_SEAT];
     if (kind === PICK) return this.dice[seat].below(w.reg[CHANCE_N]);
     if (kind === FLIP || kind === REVEAL) return this.flip(w);
-    const deck = seatZone(seat, DECK);
-    return nth(w, deck, this.dice[seat].below(w.count[deck]));
+    return this.draw(w, seat);
   }
 
   shown(): void {}
+
+  /** The luckiest card of a deck. */
+  private draw(w: World, seat: number): number {
+    const deck = seatZone(seat, DECK);
+    const count = w.count[deck];
+    if (count > this.left[seat]) this.shuffles[seat] = this.dice[seat].next();
+    this.left[seat] = count - 1;
+    const shuffle = this.shuffles[seat];
+    let best = 0;
+    let most = -1;
+    for (let card = w.next[deck]; card !== deck; card = w.next[card]) {
+      const luck = luckOf(card, shuffle);
+      if (luck <= most) continue;
+      most = luck;
+      best = card;
+    }
+    return best;
+  }
 
   private flip(w: World): number {
     if (this.ordered-- > 0) return w.next[CENTER];
