@@ -1,9 +1,10 @@
 import type { Action } from '../../components/action.ts';
 import type { Seen, Thinking } from './bot.ts';
 import type { Budget } from './budget.ts';
-import { horizonOf } from './hard.ts';
+import { looksOf } from './hard.ts';
 import { type Comparison, compare } from './search/compare.ts';
 import { Decision } from './search/decision.ts';
+import type { Looks } from './search/looks.ts';
 import type { Terms } from './search/outlook.ts';
 import { Trial } from './search/trial.ts';
 
@@ -66,7 +67,7 @@ export class Advising implements Thinking {
   private readonly trial: Trial;
   private readonly decision: Decision;
   private readonly matter: Matter;
-  private readonly turns: number;
+  private readonly looks: Looks;
   private sum: Comparison = { lead: 0, terms: { honor: 0, cards: 0, rivals: 0 } };
   private stretches = 0;
   private ms = 0;
@@ -75,8 +76,8 @@ export class Advising implements Thinking {
     const { seen, budget, seed = SEED } = matter;
     this.matter = matter;
     this.trial = new Trial(seen.layout);
-    this.turns = horizonOf(seen.seats, budget);
-    this.decision = new Decision(this.trial, { seen, budget, seed, turns: this.turns });
+    this.looks = looksOf(seen.seats, budget);
+    this.decision = new Decision(this.trial, { seen, budget, seed, looks: this.looks });
   }
 
   get action(): Action {
@@ -106,7 +107,7 @@ export class Advising implements Thinking {
     const begun = performance.now();
     const { seen, seed = SEED } = this.matter;
     // Tables of its own: those that the move was chosen by would flatter it.
-    const about = { trials: STRETCH, turns: this.turns, seed: ~seed + STRETCH * this.stretches };
+    const about = { trials: STRETCH, looks: this.looks, seed: ~seed + STRETCH * this.stretches };
     this.sum = sumOf(this.sum, compare(this.trial, seen, [this.action, other], about));
     this.stretches++;
     this.ms += performance.now() - begun;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ACQUIRE, actionKind, DEFEAT } from '../../components/action.ts';
 import { Attention } from '../../src/bots/attention.ts';
 import { Decision } from '../../src/bots/search/decision.ts';
+import { lookOnce } from '../../src/bots/search/looks.ts';
 import { Trial } from '../../src/bots/search/trial.ts';
 import { SeatSeen } from '../../src/bots/seen.ts';
 import { matchOf } from '../../src/match/scenario/table.ts';
@@ -80,7 +81,7 @@ test('what is not noticed is not thought about, even if it is the usual move', (
       seen,
       budget: { nodes: 100 },
       seed: 1,
-      turns: 1,
+      looks: lookOnce(1),
       notices,
     }).candidates.map(({ action }) => action);
   const all = candidatesIf(() => true);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { first, ROW, ROW_END } from '../../components/zones.ts';
-import { Purse } from '../../src/bots/budget.ts';
-import { horizonOf } from '../../src/bots/hard.ts';
+import { type Budget, Purse } from '../../src/bots/budget.ts';
+import { looksOf } from '../../src/bots/hard.ts';
 import { Decision } from '../../src/bots/search/decision.ts';
+import { lookOnce } from '../../src/bots/search/looks.ts';
 import { denial } from '../../src/bots/search/solo-worth.ts';
 import { Trial } from '../../src/bots/search/trial.ts';
 import { SeatSeen } from '../../src/bots/seen.ts';
@@ -12,7 +13,7 @@ import { localMatch } from '../../src/match/match.ts';
 
 const setup = checkSetup(['godslayer'], 2);
 
-const TURNS = 1;
+const LOOKS = lookOnce(1);
 const SEED = 1;
 const PLENTY = { nodes: 1000 };
 
@@ -23,7 +24,7 @@ function seenFirst(): SeatSeen {
   const trial = new Trial(seen.layout);
   for (;;) {
     seen.turnTo(match.asked);
-    const { action, candidates } = new Decision(trial, { seen, budget: PLENTY, seed: SEED, turns: TURNS });
+    const { action, candidates } = new Decision(trial, { seen, budget: PLENTY, seed: SEED, looks: LOOKS });
     if (candidates.length > 2) return seen;
     match.submit(match.asked, action);
   }
@@ -31,7 +32,7 @@ function seenFirst(): SeatSeen {
 
 function decisionOf(nodes: number): Decision {
   const seen = seenFirst();
-  return new Decision(new Trial(seen.layout), { seen, budget: { nodes }, seed: SEED, turns: TURNS });
+  return new Decision(new Trial(seen.layout), { seen, budget: { nodes }, seed: SEED, looks: LOOKS });
 }
 
 const madeWith = (nodes: number): Decision => {
@@ -62,7 +63,7 @@ describe('a decision', () => {
   test('is made even if a trial breaks off', () => {
     const seen = seenFirst();
     const trial = new Trial(seen.layout);
-    const decision = new Decision(trial, { seen, budget: PLENTY, seed: SEED, turns: TURNS });
+    const decision = new Decision(trial, { seen, budget: PLENTY, seed: SEED, looks: LOOKS });
     trial.dealer.answer = () => {
       throw new Error('effects are nested too deeply');
     };
@@ -122,13 +123,13 @@ describe('moves that cannot matter', () => {
   const budget = { nodes: 100_000 };
 
   test('cost no time', () => {
-    const decision = new Decision(new SameTrial(seen), { seen, budget, seed: SEED, turns: TURNS });
+    const decision = new Decision(new SameTrial(seen), { seen, budget, seed: SEED, looks: LOOKS });
     decision.think(Number.POSITIVE_INFINITY);
     expect(decision.nodes).toBeLessThan(20 * decision.candidates.length);
   });
 
   test('do not hide the one that does', () => {
-    const about = { seen, budget, seed: SEED, turns: TURNS };
+    const about = { seen, budget, seed: SEED, looks: LOOKS };
     for (const { action } of new Decision(new SameTrial(seen), about).candidates) {
       const decision = new Decision(new SameTrial(seen, action), about);
       decision.think(Number.POSITIVE_INFINITY);
@@ -137,10 +138,42 @@ describe('moves that cannot matter', () => {
   });
 });
 
-test('hard looks further if it has the time, and to the end in solitaire', () => {
-  expect(horizonOf(2, { nodes: 60 })).toBe(5);
-  expect(horizonOf(2, { ms: 50 })).toBe(5);
-  expect(horizonOf(2, { ms: 1000 })).toBe(9);
-  expect(horizonOf(4, { nodes: 2000 })).toBe(9);
-  expect(horizonOf(1, { ms: 50 })).toBeGreaterThan(100);
+describe('hard looks', () => {
+  const turnsOf = (seats: number, budget: Budget): number[] =>
+    looksOf(seats, budget).map(({ turns }) => turns);
+
+  test('through its next turn and two more with little time', () => {
+    expect(turnsOf(2, { nodes: 60 })).toEqual([5]);
+    expect(turnsOf(2, { ms: 50 })).toEqual([5]);
+    expect(turnsOf(4, { ms: 50 })).toEqual([7]);
+  });
+
+  test.each([2, 4])('two rounds further, too, with more: %i players', (seats) => {
+    expect(turnsOf(seats, { ms: 200 })).toEqual([seats + 3, 3 * seats + 3]);
+    expect(turnsOf(seats, { nodes: 2000 })).toEqual([seats + 3, 3 * seats + 3]);
+  });
+
+  test('and at the end, with as much as it usually has', () => {
+    expect(turnsOf(2, { ms: 1000 })).toEqual([5, 9, 10_000]);
+  });
+
+  test.each([50, 200, 1000])('so that they count for one in all: %i ms', (ms) => {
+    expect(looksOf(2, { ms }).reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1);
+  });
+
+  test('to the end only in solitaire', () => {
+    expect(turnsOf(1, { ms: 50 })).toEqual([10_000]);
+  });
+});
+
+test('a trial is worth what is seen at its looks, by their weights', () => {
+  const seen = seenFirst();
+  const trial = new Trial(seen.layout);
+  trial.deal(seen, SEED);
+  const [action] = seen.legal.actions;
+  const leads = [1, 4, 7].map((turns) => trial.tryOut(seen.seat, action, lookOnce(turns)));
+  expect(new Set(leads).size).toBe(3);
+  const looks = [1, 4, 7].map((turns, i) => ({ turns, weight: [0.5, 0.3, 0.2][i] }));
+  const mean = 0.5 * leads[0] + 0.3 * leads[1] + 0.2 * leads[2];
+  expect(trial.tryOut(seen.seat, action, looks)).toBeCloseTo(mean);
 });

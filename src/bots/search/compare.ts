@@ -1,5 +1,6 @@
 import type { Action } from '../../../components/action.ts';
 import type { Seen } from '../bot.ts';
+import type { Looks } from './looks.ts';
 import { type Terms, termsOf } from './outlook.ts';
 import type { Trial } from './trial.ts';
 
@@ -14,15 +15,17 @@ export function compare(
   trial: Trial,
   seen: Seen,
   moves: readonly [Action, Action],
-  { trials, turns, seed }: { readonly trials: number; readonly turns: number; readonly seed: number },
+  { trials, looks, seed }: { readonly trials: number; readonly looks: Looks; readonly seed: number },
 ): Comparison {
   const sum = { lead: 0, honor: 0, cards: 0, rivals: 0 };
-  const add = (action: Action, weight: number): void => {
-    sum.lead += weight * trial.tryOut(seen.seat, action, turns);
+  const addTerms = (weight: number): void => {
     const { honor, cards, rivals } = termsOf(trial.world, seen.seat);
     sum.honor += weight * honor;
     sum.cards += weight * cards;
     sum.rivals += weight * rivals;
+  };
+  const add = (action: Action, share: number): void => {
+    sum.lead += share * trial.tryOut(seen.seat, action, looks, (weight) => addTerms(share * weight));
   };
   for (let i = 0; i < trials; i++) {
     trial.deal(seen, seed + i);

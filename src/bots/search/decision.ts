@@ -3,6 +3,7 @@ import type { Seen, Thinking } from '../bot.ts';
 import type { Budget } from '../budget.ts';
 import { candidates } from './candidates.ts';
 import { chancesOf } from './chances.ts';
+import type { Looks } from './looks.ts';
 import { timeLeft } from './net.ts';
 import type { Trial } from './trial.ts';
 
@@ -37,8 +38,7 @@ export interface Question {
   readonly seen: Seen;
   readonly budget: Budget;
   readonly seed: number;
-  /** How many turns to look ahead; 1 is the rest of this one. */
-  readonly turns: number;
+  readonly looks: Looks;
   /** Whether the card of a legal action is noticed at all; usually every one is. */
   readonly notices?: (seen: Seen, index: number) => boolean;
 }
@@ -128,10 +128,10 @@ export class Decision implements Thinking {
   }
 
   private tryNext(): void {
-    const { seen, turns } = this.about;
+    const { seen, looks } = this.about;
     if (this.tried === 0) this.deal();
     const { action, place } = this.alive[this.tried];
-    this.results[place] = chancesOf(this.trial.tryOut(seen.seat, action, turns), this.time);
+    this.results[place] = chancesOf(this.trial.tryOut(seen.seat, action, looks), this.time);
     this.nodes++;
     this.tried++;
     if (this.tried === this.alive.length) this.endSweep();

@@ -4,19 +4,20 @@ import { Attention } from '../attention.ts';
 import type { Seen, Thinker, Thinking } from '../bot.ts';
 import { type Budget, Purse } from '../budget.ts';
 import { Decision } from './decision.ts';
+import type { Looks } from './looks.ts';
 import { Trial } from './trial.ts';
 
 export interface Style {
   readonly name: string;
   readonly budget: Budget;
-  /** How many turns it looks ahead at a table of so many seats; 1 is the rest of its own. */
-  readonly turns: (seats: number) => number;
+  /** How it looks ahead at a table of so many seats. */
+  readonly looks: (seats: number) => Looks;
+  /** Of what is left of a turn's budget, for a decision: there are a few in it. */
+  readonly share: number;
   /** Cards of the row in a hundred that it overlooks in a turn. */
   readonly overlooked: number;
 }
 
-/** Of what is left of a turn's budget: there are a few decisions in it. */
-const SHARE = 0.4;
 const SEEDS = 2 ** 31;
 const FNV = 0x01000193;
 
@@ -54,7 +55,7 @@ class Paid implements Thinking {
 }
 
 /** A bot that tries its moves out. */
-export function searchingBot({ name, budget, turns, overlooked }: Style): Thinker {
+export function searchingBot({ name, budget, looks, share, overlooked }: Style): Thinker {
   let match = 0;
   const purse = new Purse(budget);
   const attention = new Attention(overlooked);
@@ -68,8 +69,8 @@ export function searchingBot({ name, budget, turns, overlooked }: Style): Thinke
     const about = {
       seen,
       seed: seedFor(seen, match),
-      budget: purse.allow(seen.turn, SHARE),
-      turns: turns(seen.seats),
+      budget: purse.allow(seen.turn, share),
+      looks: looks(seen.seats),
       notices: attention.notices,
     };
     const decision = new Decision(trial, about);

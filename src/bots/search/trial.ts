@@ -8,6 +8,7 @@ import { perform } from '../../match/match.ts';
 import type { Seen } from '../bot.ts';
 import { Dice } from '../dice.ts';
 import { SampleDealer } from './dealer.ts';
+import type { Looks } from './looks.ts';
 import { marginOf } from './margin.ts';
 import { outlookOf } from './outlook.ts';
 import { playOut } from './playout.ts';
@@ -39,22 +40,28 @@ export class Trial {
     snapshot(this.world, this.dealt);
   }
 
-  /**
-   * By how much a seat is likely to be ahead in the end if this is done at the table dealt last, looking so many turns
-   * ahead.
-   */
-  tryOut(seat: number, action: Action, turns: number): number {
+  /** By how much a seat is likely to be ahead in the end if this is done at the table dealt last. */
+  tryOut(seat: number, action: Action, looks: Looks, onLook?: (weight: number) => void): number {
     const { world, dealer } = this;
     restore(world, this.dealt);
     dealer.begin(world, this.seed);
-    const horizon = world.reg[TURN] + turns;
+    const begun = world.reg[TURN];
+    let lead = 0;
+    let rest = 1;
     try {
       perform(world, dealer, asked(world), action);
-      playOut(this, horizon);
+      for (const { turns, weight } of looks) {
+        playOut(this, begun + turns);
+        lead += weight * this.leadOf(seat);
+        rest -= weight;
+        onLook?.(weight);
+      }
     } catch {
       // Effects nested beyond the room that there is for them: what has come of it so far must do.
+      lead += rest * this.leadOf(seat);
+      onLook?.(rest);
     }
-    return this.leadOf(seat);
+    return lead;
   }
 
   /** By how much a seat is ahead, or likely to be. */
