@@ -10,7 +10,7 @@ import { Trial } from './search/trial.ts';
 
 // What hard would do in a person's place, weighed against another move: in steps, like any decision.
 
-export type Reason = keyof Terms | 'plain' | 'close';
+export type Reason = keyof Terms | 'only' | 'plain' | 'close';
 
 export interface Advice {
   readonly action: Action;
@@ -35,6 +35,7 @@ const TEXTS: Readonly<Record<Reason, string>> = {
   honor: 'It brings you more honor soon.',
   cards: 'It makes your cards worth more in the long run.',
   rivals: 'It leaves less to the others.',
+  only: 'There is nothing else to do.',
   plain: 'It costs nothing, and nothing is gained by waiting.',
   close: 'Nothing else is clearly better.',
 };
@@ -68,6 +69,7 @@ export class Advising implements Thinking {
   private readonly decision: Decision;
   private readonly matter: Matter;
   private readonly looks: Looks;
+  private readonly isOnly: boolean;
   private sum: Comparison = { lead: 0, terms: { honor: 0, cards: 0, rivals: 0 } };
   private stretches = 0;
   private ms = 0;
@@ -77,6 +79,7 @@ export class Advising implements Thinking {
     this.matter = matter;
     this.trial = new Trial(seen.layout);
     this.looks = looksOf(seen.seats, budget);
+    this.isOnly = seen.legal.size === 1;
     this.decision = new Decision(this.trial, { seen, budget, seed, looks: this.looks });
   }
 
@@ -120,8 +123,14 @@ export class Advising implements Thinking {
     return this.say(lead, { honor: honor / n, cards: cards / n, rivals: rivals / n });
   }
 
+  private reasonFor(lead: number, terms: Terms): Reason {
+    if (this.isOnly) return 'only';
+    if (this.stretches === 0) return 'plain';
+    return lead < CLOSE ? 'close' : strongest(terms);
+  }
+
   private say(lead: number, terms: Terms): Advice {
-    const reason = this.stretches === 0 ? 'plain' : lead < CLOSE ? 'close' : strongest(terms);
+    const reason = this.reasonFor(lead, terms);
     const isAdversarys = reason === 'rivals' && this.matter.seen.seats === 1;
     return { action: this.action, reason, text: isAdversarys ? IN_SOLITAIRE : TEXTS[reason], lead };
   }

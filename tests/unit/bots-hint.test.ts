@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actionOf, END_TURN } from '../../components/action.ts';
 import { hashOf } from '../../components/snapshot.ts';
+import { adviceOn } from '../../src/bots/advice.ts';
 import type { Bot } from '../../src/bots/bot.ts';
 import { openTable, playGame } from '../../src/bots/game.ts';
 import { greedyBot } from '../../src/bots/greedy/greedy.ts';
@@ -38,6 +39,18 @@ function hintAt(own: GivenPlayer, given: Given = {}): Hint & { readonly words: s
 describe('a hint', () => {
   test('is a card that can be played without a thought', () => {
     expect(hintAt({ hand: ['apprentice', 'militia'] })).toMatchObject({ reason: 'plain', lead: 0 });
+  });
+
+  test('is the end of the turn if nothing else can be done, and says so', () => {
+    expect(hintAt({}, { centerRow: Array<string>(6).fill('muramasa') })).toMatchObject({
+      words: 'end turn',
+      reason: 'only',
+    });
+  });
+
+  test('is the usual move if there is no time to compare, and does not claim that there is no other', () => {
+    const { seen } = tableWith({ runes: 5, power: 5 }, { centerRow: ['muramasa', ...ROW.slice(1)] });
+    expect(adviceOn({ seen, budget: { ms: 0 } }).reason).not.toMatch(/plain|only/);
   });
 
   test('is the monster that gives honor, since it gives honor', () => {

@@ -158,8 +158,10 @@ export class Decision implements Thinking {
 
   /** The budget is used up: the best so far is it. */
   private finish(): void {
-    if (this.sweeps < FEWEST_SWEEPS) this.alive = [this.candidates[0]];
-    else this.keep((_, __, rank) => rank === 0);
+    if (this.sweeps >= FEWEST_SWEEPS) return this.keep((_, __, rank) => rank === 0);
+    const [usual, ...others] = this.candidates;
+    this.alive = [usual];
+    this.dropped = others;
   }
 
   /** All that are left have had the same trials, so that their sums compare. */
