@@ -2,8 +2,17 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/axe.ts';
 import { nearlyOver, underWay } from './support/bot-games.ts';
+import { askedGames } from './support/questions.ts';
 import { picture, SIZES, sizeName, useSite } from './support/site.ts';
-import { actionButton, endTurn, marksOf, untilAsked, untilMoved, wordsAt } from './support/table-page.ts';
+import {
+  actionButton,
+  coveredBy,
+  endTurn,
+  marksOf,
+  untilAsked,
+  untilMoved,
+  wordsAt,
+} from './support/table-page.ts';
 import { tasksOf } from './support/thread-time.ts';
 
 const { visit } = useSite();
@@ -160,7 +169,41 @@ describe.each(SIZES)('a hint at $width × $height', (size) => {
     await marked.click();
     if (words === 'end turn' && (await marked.isVisible())) await marked.click();
     await untilMoved(page, before.input);
-    expect(await page.locator('.hint.is-shown').count()).toBe(0);
+    expect(await page.locator('.hint-note').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.each(SIZES)('the note of a hint at $width × $height', (size) => {
+  it('covers nothing that can be pressed', async () => {
+    const { page, complaints, context } = await visit('?fx=0&budget=200#/play', size, underWay(20));
+    await page.waitForSelector('.table:not(.has-no-canvas)');
+    await untilAsked(page);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.locator('.hint-note').waitFor();
+    await picture(page, `hint-note-${sizeName(size)}`);
+    expect((await wordsAt(page)).length).toBeGreaterThan(3);
+    expect(await coveredBy(page, '.hint-note')).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is a line of the list if one is to choose from a list', async () => {
+    const { saved } = askedGames().find(({ about }) => about === 'nameCard')!;
+    const { page, complaints, context } = await visit('?fx=0&budget=200#/play', size, saved);
+    await page.locator('.prompt.has-list').waitFor();
+    await page.getByRole('button', { name: 'Hint' }).click();
+    const hinted = page.locator('.prompt-cards .is-hinted');
+    await hinted.waitFor();
+    await picture(page, `hint-list-${sizeName(size)}`);
+    expect(await page.locator('.prompt-box .hint-note').innerText()).toContain(
+      await hinted.getAttribute('aria-label'),
+    );
+    expect(await violations(page)).toEqual([]);
+    const { input } = await marksOf(page);
+    await hinted.click();
+    await untilMoved(page, input);
     expect(complaints).toEqual([]);
     await context.close();
   });

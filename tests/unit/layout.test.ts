@@ -157,6 +157,17 @@ const LEAST: Readonly<Record<string, readonly [number, number]>> = {
   log: [160, 90],
 };
 
+/** What a finger wants, and a note must leave free. */
+function noteProblems({ note, hits, zones, panels }: Layout): string[] {
+  const { played } = zones;
+  const wanted = [...hits]
+    .filter(([, rect]) => !contains(played, rect))
+    .map(([key, rect]): Named => [`card ${key}`, rect]);
+  return [...wanted, ['buttons', panels.buttons] as const]
+    .filter(([, rect]) => overlap(note, rect))
+    .map(([name]) => `the note covers ${name}`);
+}
+
 function sizeProblems(layout: Layout): string[] {
   const { buttons } = layout.panels;
   const small = [...platesOf(layout), ...panelsOf(layout)]
@@ -176,6 +187,7 @@ function problems(tableau: Tableau, screen: Size): string[] {
     ...overlaps(hits),
     ...still.filter(([, rect]) => !contains(all, rect)).map(([name]) => `${name} leaves the screen`),
     ...sizeProblems(layout),
+    ...noteProblems(layout),
     ...cardProblems(tableau, layout),
   ].map((problem) => `${screen.width}×${screen.height}: ${problem}`);
 }

@@ -8,6 +8,7 @@ import type { Rect } from '../table/frame.ts';
 import type { Layout } from '../table/layout/types.ts';
 import { Hinted, OfferButton, PieceOffers } from './actions.tsx';
 import { Bar } from './bar.tsx';
+import { HintNote } from './hint.tsx';
 import { useFocusKept } from './keys.ts';
 import type { Play } from './play.ts';
 import { Prompt } from './prompt.tsx';
@@ -39,6 +40,11 @@ export function ActionsRegion(props: ActionsRegionProps) {
   const onTable = offers.filter(isOnTable);
   const end = offers.find(({ verb }) => verb === 'end');
   const others = offers.filter((offer) => !isOnTable(offer) && offer !== end);
+  const listed = others.filter(({ card }) => card !== undefined);
+  const answers = others.filter(({ card }) => card === undefined);
+  const isCovered = listed.length > 0;
+  const { prompt, buttons } = layout.panels;
+  const isAbove = onTable.every(({ key }) => layout.hits.get(key!)!.y > prompt.y);
   return (
     <section ref={region} class="actions" aria-label="Actions">
       <Hinted.Provider value={play.hints?.hint?.offer.action ?? null}>
@@ -55,11 +61,10 @@ export function ActionsRegion(props: ActionsRegionProps) {
         ) : (
           <PieceOffers offers={onTable} hits={layout.hits} onAct={onAct} />
         )}
-        <Prompt {...props} question={question} offers={others} rect={layout.panels.prompt} />
+        <Prompt {...props} {...{ question, listed, answers, isAbove }} rect={prompt} />
+        {play.hints && !question && <HintNote hints={play.hints} rect={layout.note} />}
         {play.lookingAt === null &&
-          (bar?.(layout.panels.buttons) ?? (
-            <Bar {...{ play, end, aside, onAct }} rect={layout.panels.buttons} />
-          ))}
+          (bar?.(buttons) ?? <Bar {...{ play, end, isCovered, aside, onAct }} rect={buttons} />)}
       </Hinted.Provider>
     </section>
   );

@@ -4,38 +4,34 @@ import type { PlaySession } from '../../table/play-session.ts';
 import { Button } from '../parts/button.tsx';
 import type { Rect } from '../table/frame.ts';
 import { boxStyle, OfferButton } from './actions.tsx';
-import { HintButton, HintNote } from './hint.tsx';
 import type { Leftover } from './leftovers.ts';
 import type { Play } from './play.ts';
+import { Tools } from './tools.tsx';
 
 export interface BarProps {
   readonly play: Play;
   readonly end: Offer | undefined;
   readonly rect: Rect;
+  /** A list lies over it, and has what is asked for there. */
+  readonly isCovered: boolean;
   /** A button besides. */
   readonly aside?: ComponentChildren;
   readonly onAct: (offer: Offer) => void;
 }
 
 /** What is not about one card: play all, undo, end the turn; or what is being waited for. */
-export function Bar({ play, end, rect, aside, onAct }: BarProps) {
+export function Bar({ play, end, rect, isCovered, aside, onAct }: BarProps) {
   const { session, leftovers } = play;
   return (
     <div class="bar" style={boxStyle(rect)}>
       {leftovers && <Warning leftovers={leftovers} onStay={() => play.keepPlaying()} />}
-      {play.hints && <HintNote hints={play.hints} />}
       {session.isViewerAsked ? (
         <>
           <div class="bar-side">
             <Button disabled={session.playable.length === 0} onPress={() => session.playAll()}>
               Play all
             </Button>
-            {session.hasUndo && (
-              <Button disabled={!session.canUndo} onPress={() => session.undo()}>
-                Undo
-              </Button>
-            )}
-            {play.hints && <HintButton hints={play.hints} />}
+            {!isCovered && <Tools play={play} />}
             {aside}
           </div>
           {end && (

@@ -6,28 +6,36 @@ import { CardFace } from '../parts/card-face.tsx';
 import type { Rect } from '../table/frame.ts';
 import { boxStyle, OfferButton } from './actions.tsx';
 import { cardName } from './describe.ts';
+import { HintNote } from './hint.tsx';
+import type { Play } from './play.ts';
+import { Tools } from './tools.tsx';
+import '../styles/fields.css';
 
 export interface PromptProps {
+  readonly play: Play;
   readonly question: Question | null;
   /** The id of the card that asks, or null. */
   readonly asking: string | null;
   readonly tableau: Tableau;
-  /** Those that are not about a card that lies on the table. */
-  readonly offers: readonly Offer[];
+  /** Cards that do not lie on the table one by one. */
+  readonly listed: readonly Offer[];
+  /** What is about no card. */
+  readonly answers: readonly Offer[];
   readonly rect: Rect;
+  /** What can be chosen on the table lies below it. */
+  readonly isAbove: boolean;
   readonly onAct: (offer: Offer) => void;
   readonly onCard: (id: string) => void;
 }
 
 /** What is asked, and why, with the answers that are not cards on the table. */
 export function Prompt(props: PromptProps) {
-  const { question, offers, rect } = props;
-  const listed = offers.filter(({ card }) => card !== undefined);
-  const answers = offers.filter(({ card }) => card === undefined);
+  const { play, question, listed, answers, isAbove, rect } = props;
+  const isList = listed.length > 0;
   return (
     <div
-      class={`prompt ${listed.length > 0 ? 'has-list' : ''}`}
-      style={listed.length > 0 ? undefined : boxStyle(rect)}
+      class={`prompt ${isList ? 'has-list' : isAbove ? 'is-above' : ''}`}
+      style={isList ? undefined : boxStyle(rect)}
     >
       {question && (
         <div class="prompt-box">
@@ -37,16 +45,18 @@ export function Prompt(props: PromptProps) {
             {question.most > 1 && <span class="prompt-count">{progress(question)}</span>}
           </p>
           <LookedAt {...props} />
-          {listed.length > 0 && <CardChoices {...props} offers={listed} />}
-          {answers.length > 0 && (
+          {isList && <CardChoices {...props} />}
+          {(answers.length > 0 || isList) && (
             <div class="prompt-answers">
               {answers.map((offer) => (
                 <OfferButton key={offer.words} offer={offer} onAct={props.onAct} class="button">
                   {offer.name}
                 </OfferButton>
               ))}
+              {isList && <Tools play={play} />}
             </div>
           )}
+          {play.hints && <HintNote hints={play.hints} />}
         </div>
       )}
     </div>
@@ -80,15 +90,15 @@ function LookedAt({ question, tableau, onCard }: PromptProps) {
 const MANY = 14;
 
 /** Cards that lie where they are not drawn one by one: in piles, or anywhere when one is named. */
-function CardChoices({ offers, onAct }: PromptProps) {
+function CardChoices({ listed, onAct }: PromptProps) {
   const [sought, seek] = useState('');
-  const isMixed = new Set(offers.map(({ zone }) => zone)).size > 1;
-  const shown = offers.filter(({ name }) => name.toLowerCase().includes(sought.toLowerCase()));
+  const isMixed = new Set(listed.map(({ zone }) => zone)).size > 1;
+  const shown = listed.filter(({ name }) => name.toLowerCase().includes(sought.toLowerCase()));
   return (
     <>
-      {offers.length > MANY && (
+      {listed.length > MANY && (
         <input
-          class="field"
+          class="input"
           type="search"
           aria-label="Find a card"
           placeholder="Find a card"

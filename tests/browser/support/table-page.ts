@@ -25,6 +25,18 @@ export const wordsAt = (page: Page): Promise<string[]> =>
     buttons.map((button) => (button as HTMLElement).dataset.action ?? ''),
   );
 
+/** The actions whose buttons lie under something. */
+export const coveredBy = (page: Page, selector: string): Promise<string[]> =>
+  page.evaluate((over) => {
+    const note = document.querySelector(over)!.getBoundingClientRect();
+    return [...document.querySelectorAll<HTMLElement>('[data-action]')]
+      .filter((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return left < note.right && note.left < right && top < note.bottom && note.top < bottom;
+      })
+      .map(({ dataset }) => dataset.action ?? '');
+  }, selector);
+
 /** Waits until a person is asked, the device must be handed over, or the game is over. */
 export const untilAsked = (page: Page): Promise<unknown> =>
   page.waitForFunction(

@@ -128,6 +128,7 @@ export function landscape(size: Size, needs: Needs, hasLog: boolean): Ground {
     plates: { ...top, ...rowPiles, ...leftPlates(left, needs, scale), event },
     panels: { menu, buttons: panels.buttons, log: hasLog ? panels.log : null, prompt: mine.prompt },
     zones: { row: zone, supplies: panels.supplies, played: mine.played, chips: mine.chips, hand: mine.hand },
+    note: panels.log,
     scale: Math.max(1, u),
     rowColumns: 6,
     isFan: true,

@@ -124,6 +124,7 @@ export function portrait(size: Size, needs: Needs): Ground {
     },
     panels: { menu, buttons, log: null, prompt: bands.prompt },
     zones: { row: bands.row, supplies: line.supplies, played, chips: bands.chips, hand: bands.hand },
+    note: played,
     scale: Math.max(1, u * 0.8),
     rowColumns: form.rowColumns,
     isFan: false,

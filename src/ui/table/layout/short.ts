@@ -100,6 +100,7 @@ export function short(size: Size, needs: Needs): Ground {
     plates: { ...heads, ...leftPlates(left, needs, u, gap), event: mine.event },
     panels: { menu, buttons, log: null, prompt: mine.prompt },
     zones: { row: mine.row, supplies, played: mine.played, chips: mine.chips, hand: mine.hand },
+    note: mine.played,
     scale: Math.max(1, u),
     rowColumns: 6,
     isFan: false,

@@ -67,6 +67,8 @@ export interface Ground {
   readonly plates: Plates;
   readonly panels: Panels;
   readonly zones: Zones;
+  /** For a word besides: what lies there needs no finger. */
+  readonly note: Rect;
   /** How much larger than usual writing is; at least 1. */
   readonly scale: number;
   /** Cards of the row beside each other. */
