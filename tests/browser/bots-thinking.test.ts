@@ -149,15 +149,20 @@ describe('a game against Hard', () => {
 });
 
 describe.each(SIZES)('a hint at $width × $height', (size) => {
-  it('is a move that can be made, marked and with a reason', async () => {
+  it('is a move that can be made, marked and with a reason, and covers no other', async () => {
     const { page, complaints, context } = await visit('?fx=0&budget=500#/play', size, underWay(20));
     await page.waitForSelector('.table:not(.has-no-canvas)');
     await untilAsked(page);
+    const hint = page.getByRole('button', { name: 'Hint' });
+    const note = page.getByRole('status').filter({ hasText: /\. \w+/ });
+    await hint.click();
+    await note.waitFor();
+    expect((await wordsAt(page)).length).toBeGreaterThan(3);
+    expect(await coveredBy(page, '.hint-note')).toEqual([]);
     const { input } = await marksOf(page);
     await page.keyboard.press('p');
     await untilMoved(page, input);
-    await page.getByRole('button', { name: 'Hint' }).click();
-    const note = page.getByRole('status').filter({ hasText: /\. \w+/ });
+    await hint.click();
     await note.waitFor();
     await picture(page, `hint-${sizeName(size)}`);
     expect(await violations(page)).toEqual([]);
@@ -175,28 +180,14 @@ describe.each(SIZES)('a hint at $width × $height', (size) => {
   });
 });
 
-describe.each(SIZES)('the note of a hint at $width × $height', (size) => {
-  it('covers nothing that can be pressed', async () => {
-    const { page, complaints, context } = await visit('?fx=0&budget=200#/play', size, underWay(20));
-    await page.waitForSelector('.table:not(.has-no-canvas)');
-    await untilAsked(page);
-    await page.getByRole('button', { name: 'Hint' }).click();
-    await page.locator('.hint-note').waitFor();
-    await picture(page, `hint-note-${sizeName(size)}`);
-    expect((await wordsAt(page)).length).toBeGreaterThan(3);
-    expect(await coveredBy(page, '.hint-note')).toEqual([]);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-
-  it('is a line of the list if one is to choose from a list', async () => {
+describe('a hint while cards are listed', () => {
+  it('is asked for in the list, and is a line of it', async () => {
     const { saved } = askedGames().find(({ about }) => about === 'nameCard')!;
-    const { page, complaints, context } = await visit('?fx=0&budget=200#/play', size, saved);
+    const { page, complaints, context } = await visit('?fx=0&budget=200#/play', SIZES[2], saved);
     await page.locator('.prompt.has-list').waitFor();
     await page.getByRole('button', { name: 'Hint' }).click();
     const hinted = page.locator('.prompt-cards .is-hinted');
     await hinted.waitFor();
-    await picture(page, `hint-list-${sizeName(size)}`);
     expect(await page.locator('.prompt-box .hint-note').innerText()).toContain(
       await hinted.getAttribute('aria-label'),
     );
