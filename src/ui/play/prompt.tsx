@@ -46,16 +46,14 @@ export function Prompt(props: PromptProps) {
           </p>
           <LookedAt {...props} />
           {isList && <CardChoices {...props} />}
-          {(answers.length > 0 || isList) && (
-            <div class="prompt-answers">
-              {answers.map((offer) => (
-                <OfferButton key={offer.words} offer={offer} onAct={props.onAct} class="button">
-                  {offer.name}
-                </OfferButton>
-              ))}
-              {isList && <Tools play={play} />}
-            </div>
-          )}
+          <div class="prompt-answers">
+            {answers.map((offer) => (
+              <OfferButton key={offer.words} offer={offer} onAct={props.onAct} class="button">
+                {offer.name}
+              </OfferButton>
+            ))}
+            {isList && <Tools play={play} />}
+          </div>
           {play.hints && <HintNote hints={play.hints} />}
         </div>
       )}
