@@ -1,6 +1,6 @@
 import { seatBots } from '../bots/index.ts';
 import { audit } from '../fair/audit.ts';
-import { CHAIN, TABLE } from '../fair/config.ts';
+import { CHAIN, TERMS } from '../fair/config.ts';
 import { hash, utf8 } from '../fair/hash.ts';
 import { Identity } from '../fair/identity.ts';
 import { Peer } from '../fair/peer.ts';
@@ -91,13 +91,13 @@ function measureCatchUp(plan: Plan, tick: () => void): number[] {
   });
 }
 
-const CHAIN_TABLE = new Uint8Array(TABLE);
+const CHAIN_TERMS = new Uint8Array(TERMS);
 
 function measureChains(plan: Plan, tick: () => void): number[] {
   let round = 0;
   return repeat(plan, tick, () => {
     const master = hash('bench', utf8(`${round++}`));
-    return milliseconds(() => new Identity(master, CHAIN_TABLE, CHAIN, naclSignatures).commitment);
+    return milliseconds(() => new Identity(master, CHAIN_TERMS, CHAIN, naclSignatures).commitment);
   });
 }
 

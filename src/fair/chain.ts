@@ -5,9 +5,9 @@ import { hash, isEqual } from './hash.ts';
 
 export type ChainKind = 'public' | 'private';
 
-/** What binds a chain to its table and its owner: a copied end is of no use under another key. */
-const contextOf = (kind: ChainKind, table: Uint8Array, key: Uint8Array): Uint8Array =>
-  hash(`${kind} chain`, table, key);
+/** What binds a chain to its match and its owner: a copied end is of no use under another key. */
+const contextOf = (kind: ChainKind, terms: Uint8Array, key: Uint8Array): Uint8Array =>
+  hash(`${kind} chain`, terms, key);
 
 /** The link that comes after this one on the way to the end. */
 const nextLink = (kind: ChainKind, context: Uint8Array, link: Uint8Array): Uint8Array =>
@@ -16,20 +16,20 @@ const nextLink = (kind: ChainKind, context: Uint8Array, link: Uint8Array): Uint8
 /** `origin` is the head at which the chain was chosen: what was revealed in a log that came to nothing is never used again. */
 export const seedOf = (
   kind: ChainKind,
-  table: Uint8Array,
+  terms: Uint8Array,
   master: Uint8Array,
   origin: Uint8Array,
-): Uint8Array => hash(`${kind} seed`, table, master, origin);
+): Uint8Array => hash(`${kind} seed`, terms, master, origin);
 
 /** All links of a chain from its seed; the last is its end. */
 export function makeChain(
   kind: ChainKind,
-  table: Uint8Array,
+  terms: Uint8Array,
   key: Uint8Array,
   seed: Uint8Array,
   length: number,
 ): Uint8Array[] {
-  const context = contextOf(kind, table, key);
+  const context = contextOf(kind, terms, key);
   const links = [seed];
   for (let i = 0; i < length; i++) links.push(nextLink(kind, context, links[i]));
   return links;
@@ -59,9 +59,9 @@ export class Track {
   private readonly kind: ChainKind;
   private readonly context: Uint8Array;
 
-  constructor(kind: ChainKind, table: Uint8Array, key: Uint8Array, end: Uint8Array, length: number) {
+  constructor(kind: ChainKind, terms: Uint8Array, key: Uint8Array, end: Uint8Array, length: number) {
     this.kind = kind;
-    this.context = contextOf(kind, table, key);
+    this.context = contextOf(kind, terms, key);
     this.length = length;
     this.stretches = [{ ...FIRST_CHAIN, base: 0, links: [end] }];
   }
@@ -139,12 +139,12 @@ export class Track {
 /** The end of a chain of which one link is known: how many have been revealed, and the last of them. */
 export function endOf(
   kind: ChainKind,
-  table: Uint8Array,
+  terms: Uint8Array,
   key: Uint8Array,
   link: Uint8Array,
   revealed: number,
 ): Uint8Array {
-  const context = contextOf(kind, table, key);
+  const context = contextOf(kind, terms, key);
   let end = link;
   for (let i = 0; i < revealed; i++) end = nextLink(kind, context, end);
   return end;

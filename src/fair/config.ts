@@ -10,7 +10,10 @@ import { KEY } from './sign.ts';
 
 /** Goes up whenever the same inputs may lead to another state. */
 export const RULES = 1;
-export const TABLE = 16;
+/** What the players have agreed on besides is named by a hash. */
+export const TERMS = 32;
+/** Matches of the first edition had a number of their own there. */
+const FIRST_TERMS = 16;
 /** Links of a chain, unless the configuration says otherwise. */
 export const CHAIN = 1024;
 const SHORTEST_CHAIN = 16;
@@ -29,8 +32,8 @@ export interface Configuration {
   readonly setup: Setup;
   /** One for each seat. */
   readonly names: readonly string[];
-  /** A random number that no other match has. */
-  readonly table: Uint8Array;
+  /** A hash of all that the players have agreed on besides, with a fresh random number of each of them. */
+  readonly terms: Uint8Array;
   /** Links of a chain. */
   readonly chain: number;
   /** Who is first, if that is agreed and not dealt. */
@@ -45,7 +48,7 @@ const DEALT = 255;
 
 export function encodeConfiguration(c: Configuration): Uint8Array {
   const { sets, players, variant, honorPool } = c.setup;
-  const out = new Writer().bytes(c.rules).bytes(c.table);
+  const out = new Writer().bytes(c.rules).bytes(c.terms);
   out.u8(sets.reduce((bits, set) => bits | (1 << SET_IDS.indexOf(set)), 0));
   out
     .u8(players)
@@ -59,9 +62,17 @@ export function encodeConfiguration(c: Configuration): Uint8Array {
   return out.done();
 }
 
-export function readConfiguration(from: Reader): Configuration {
+/** Whether a match is of the first edition: it can be watched, and fewer rules bound its players. */
+export const isFirstEdition = ({ terms }: Pick<Configuration, 'terms'>): boolean =>
+  terms.length === FIRST_TERMS;
+
+export const readFirstEdition = (from: Reader): Configuration => readWith(from, FIRST_TERMS);
+
+export const readConfiguration = (from: Reader): Configuration => readWith(from, TERMS);
+
+function readWith(from: Reader, length: number): Configuration {
   const rules = from.take(HASH);
-  const table = from.take(TABLE);
+  const terms = from.take(length);
   const bits = from.u8();
   const [players, variant, honorPool] = [from.u8(), from.u8(), from.u16()];
   const [first, chain, bot] = [from.u8(), from.u16(), from.text()];
@@ -73,7 +84,7 @@ export function readConfiguration(from: Reader): Configuration {
     rules,
     setup: honorPool === 0 ? setup : { ...setup, honorPool },
     names,
-    table,
+    terms,
     chain,
     ...(first === DEALT ? {} : { first }),
     bot,
@@ -84,7 +95,8 @@ export function readConfiguration(from: Reader): Configuration {
 export function checkConfiguration(c: Configuration): Configuration {
   if (!isEqual(c.rules, rulesHash()))
     throw new Refusal('The match is of another version of the rules or cards.');
-  if (c.table.length !== TABLE || c.names.length !== c.setup.players)
+  const isWhole = c.terms.length === TERMS || isFirstEdition(c);
+  if (!isWhole || c.names.length !== c.setup.players)
     throw new Refusal('The configuration of the match is not complete.');
   if (c.setup.extra !== undefined) throw new Refusal('A fair match has no extra cards.');
   if (c.chain < SHORTEST_CHAIN) throw new Refusal(`A chain has at least ${SHORTEST_CHAIN} links.`);
@@ -124,6 +136,10 @@ export function readCommitment(from: Reader): Commitment | null {
     throw new Malformed('It commits a seat without a key.');
   return null;
 }
+
+/** What the players pledge themselves to, before the commitments are known. */
+export const agreementHash = (configuration: Configuration): Uint8Array =>
+  hash('agreement', encodeConfiguration(configuration));
 
 /** A match that all have agreed on. Its id is the first head of the log. */
 export interface Agreement {

@@ -61,7 +61,7 @@ export class FairDealer implements Dealer {
     rules: HandRules,
     insights: readonly (Insight | undefined)[],
   ) {
-    const { table, chain } = configuration;
+    const { terms, chain } = configuration;
     this.id = this.head = id;
     this.secrets = new Secrets(rules.layout.seats, rules.layout.entities);
     this.insights = insights;
@@ -72,8 +72,8 @@ export class FairDealer implements Dealer {
         isLive: commitment !== null,
         leftAt: undefined,
         isBarred: false,
-        publicLinks: new Track('public', table, key, publicEnd, chain),
-        privateLinks: new Track('private', table, key, privateEnd, chain),
+        publicLinks: new Track('public', terms, key, publicEnd, chain),
+        privateLinks: new Track('private', terms, key, privateEnd, chain),
         nextPrivate: 0,
         hand: new Hand(seat, rules, true),
         taken: [],

@@ -14,7 +14,7 @@ export interface Commitment {
   readonly privateEnd: Uint8Array;
 }
 
-/** What a seat alone knows: all of it follows from its master seed and the table. */
+/** What a seat alone knows: all of it follows from its master seed and the terms of the match. */
 export class Identity {
   readonly master: Uint8Array;
   readonly key: Uint8Array;
@@ -22,18 +22,18 @@ export class Identity {
   readonly boxKey: Uint8Array;
   private readonly signSeed: Uint8Array;
   private readonly signatures: Signatures;
-  private readonly table: Uint8Array;
+  private readonly terms: Uint8Array;
   private readonly length: number;
   private readonly chains: { kind: ChainKind; origin: Uint8Array; links: Uint8Array[] }[] = [];
 
-  constructor(master: Uint8Array, table: Uint8Array, chainLength: number, signatures: Signatures) {
+  constructor(master: Uint8Array, terms: Uint8Array, chainLength: number, signatures: Signatures) {
     this.master = master;
-    this.table = table;
+    this.terms = terms;
     this.length = chainLength;
     this.signatures = signatures;
-    this.signSeed = hash('key', table, master);
+    this.signSeed = hash('key', terms, master);
     this.key = signatures.keyOf(this.signSeed);
-    const box = nacl.box.keyPair.fromSecretKey(hash('box', table, master));
+    const box = nacl.box.keyPair.fromSecretKey(hash('box', terms, master));
     this.boxSecret = box.secretKey;
     this.boxKey = box.publicKey;
   }
@@ -41,8 +41,8 @@ export class Identity {
   private chain(kind: ChainKind, { origin }: ChainName): Uint8Array[] {
     const known = this.chains.find((c) => c.kind === kind && isEqual(c.origin, origin));
     if (known) return known.links;
-    const seed = seedOf(kind, this.table, this.master, origin);
-    const links = makeChain(kind, this.table, this.key, seed, this.length);
+    const seed = seedOf(kind, this.terms, this.master, origin);
+    const links = makeChain(kind, this.terms, this.key, seed, this.length);
     this.chains.push({ kind, origin, links });
     return links;
   }

@@ -3,7 +3,14 @@ import { decodeAction, encodeAction } from '../match/bytes.ts';
 import { ACTION, BOX, type Body, EXPEL, GIVE, READMIT, RENEW, SALT, SHOW, STATE_HASH } from './body.ts';
 import { Malformed, Reader, Writer } from './bytes.ts';
 import type { Track } from './chain.ts';
-import { type Configuration, encodeConfiguration, NOBODY, readConfiguration } from './config.ts';
+import {
+  type Configuration,
+  encodeConfiguration,
+  isFirstEdition,
+  NOBODY,
+  readConfiguration,
+  readFirstEdition,
+} from './config.ts';
 import { coveredLength, gameAt } from './covered.ts';
 import type { Game } from './game.ts';
 import { fromHex, HASH, isEqual, toHex } from './hash.ts';
@@ -52,7 +59,12 @@ export interface FairRecord {
   readonly hash: string;
 }
 
-export const RECORD_VERSION = 2;
+/** No other form of a record, in a file or in a link, begins with this number. */
+export const RECORD_VERSION = 7;
+/** Records of the first edition can be read. */
+export const FIRST_VERSION = 2;
+export const versionOf = ({ configuration }: FairRecord): number =>
+  isFirstEdition(configuration) ? FIRST_VERSION : RECORD_VERSION;
 
 const withSalt = (salt: Uint8Array | undefined) => (salt ? { salt } : {});
 
@@ -210,7 +222,7 @@ function writeSeat(out: Writer, seat: SeatRecord | null): void {
 }
 
 export function encodeFairRecord(record: FairRecord): Uint8Array {
-  const out = new Writer().u8(RECORD_VERSION).bytes(encodeConfiguration(record.configuration));
+  const out = new Writer().u8(versionOf(record)).bytes(encodeConfiguration(record.configuration));
   for (const seat of record.seats) writeSeat(out, seat);
   out.bytes(fromHex(record.hash));
   for (const input of record.inputs) writeInput(out, input);
@@ -229,8 +241,9 @@ function readSeat(from: Reader): SeatRecord | null {
 /** The record of these bytes; throws Malformed or a Refusal if they are none. */
 export function decodeFairRecord(bytes: Uint8Array): FairRecord {
   const from = new Reader(bytes);
-  if (from.u8() !== RECORD_VERSION) throw new Malformed('It has another version.');
-  const configuration = readConfiguration(from);
+  const version = from.u8();
+  if (version !== RECORD_VERSION && version !== FIRST_VERSION) throw new Malformed('It has another version.');
+  const configuration = version === FIRST_VERSION ? readFirstEdition(from) : readConfiguration(from);
   const seats = configuration.names.map(() => readSeat(from));
   const hash = toHex(from.take(STATE_HASH));
   const inputs: RecordedInput[] = [];

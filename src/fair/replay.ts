@@ -24,11 +24,11 @@ class RecordedLinks implements Links {
   /** By kind and chain, the end first. */
   private readonly chains: Readonly<Record<ChainKind, readonly (readonly Uint8Array[])[]>>;
 
-  constructor({ key, publicLinks, privateLinks }: SeatRecord, table: Uint8Array, chain: number) {
+  constructor({ key, publicLinks, privateLinks }: SeatRecord, terms: Uint8Array, chain: number) {
     const chainsOf = (kind: ChainKind, revealed: readonly Revealed[]): Uint8Array[][] =>
       revealed.map(({ count, link }) => {
         if (count > chain) throw new Refusal('The record holds more links than a chain has.');
-        return makeChain(kind, table, key, link, count).reverse();
+        return makeChain(kind, terms, key, link, count).reverse();
       });
     this.chains = { public: chainsOf('public', publicLinks), private: chainsOf('private', privateLinks) };
   }
@@ -65,10 +65,10 @@ export class FairReplay {
 
   /** `listen` gets the game before anything happens in it. */
   constructor(record: FairRecord, signatures: Signatures = naclSignatures, listen?: (game: Game) => void) {
-    const { table, chain } = record.configuration;
+    const { terms, chain } = record.configuration;
     this.record = record;
     checkLinks(record);
-    this.links = record.seats.map((seat) => seat && new RecordedLinks(seat, table, chain));
+    this.links = record.seats.map((seat) => seat && new RecordedLinks(seat, terms, chain));
     const commitments = record.seats.map(
       (seat, i) =>
         seat && {

@@ -2,7 +2,7 @@ import { SETS } from '../cards/index.ts';
 import type { SetId } from '../cards/vocabulary.ts';
 import { Malformed, Reader, Writer } from '../fair/bytes.ts';
 import { fromHex, toHex, utf8 } from '../fair/hash.ts';
-import { decodeFairRecord, RECORD_VERSION } from '../fair/record.ts';
+import { decodeFairRecord, FIRST_VERSION, RECORD_VERSION } from '../fair/record.ts';
 import { formatFairRecord, parseAnyRecord, parseFairLink } from '../fair/record-file.ts';
 import {
   CONTINUED,
@@ -132,7 +132,7 @@ export function parseReplayLink(text: string): Shared {
   if (kind === CONTINUED) return disclose(text, CONTINUED, 'replay', readContinued);
   if (kind === OLD_CONTINUED) return disclose(text, OLD_CONTINUED, 'replay', readOldContinued);
   if (kind === LETTER) return { record: read(text) };
-  if (kind === RECORD_VERSION) return { record: parseFairLink(text) };
+  if (kind === RECORD_VERSION || kind === FIRST_VERSION) return { record: parseFairLink(text) };
   throw new Refusal('This is not the link of a replay.');
 }
 
@@ -172,7 +172,7 @@ function fieldsOf(text: string): Readonly<Record<string, unknown>> {
 export function parseReplayFile(text: string): Shared {
   const { version, data, names, rules } = fieldsOf(text);
   if (version === LINKED && typeof data === 'string') return parseReplayLink(data);
-  if (typeof version === 'number' && version > LINKED)
+  if (typeof version === 'number' && version > RECORD_VERSION)
     throw new Refusal('This replay was made by a newer version of Sixfold. Update this page to open it.');
   const record = parseAnyRecord(text);
   if (record.dealer !== 'local') return { record };

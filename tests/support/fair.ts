@@ -12,21 +12,20 @@ export interface FairSeats {
   readonly identities: readonly Identity[];
 }
 
-/** Seats whose master seeds follow from a text. */
-/** A table; `open` are the seats that nobody takes. */
+/** Seats whose master seeds follow from a text; `open` are those that nobody takes. */
 export function fairSeats(
   setup: Setup,
   seed: string,
   options: Partial<Configuration> = {},
   open: readonly number[] = [],
 ): FairSeats {
-  const table = hash('test table', utf8(seed)).slice(0, 16);
+  const terms = hash('test terms', utf8(seed));
   const chain = options.chain ?? CHAIN;
   const names = Array.from({ length: setup.players }, (_, seat) => `Player ${seat + 1}`);
   const identities = names.map(
-    (name) => new Identity(hash('test master', utf8(seed), utf8(name)), table, chain, nodeSignatures),
+    (name) => new Identity(hash('test master', utf8(seed), utf8(name)), terms, chain, nodeSignatures),
   );
-  const configuration = { rules: rulesHash(), setup, names, table, chain, bot: 'first', ...options };
+  const configuration = { rules: rulesHash(), setup, names, terms, chain, bot: 'first', ...options };
   return {
     agreement: agree(
       configuration,

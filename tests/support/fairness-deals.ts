@@ -81,17 +81,17 @@ export class DealTable {
 
   /** Links that nobody can know before they are revealed. */
   linksOf(seat: number, i: number, attempt = 0): Links {
-    const parts = [this.configuration.table, u32(seat), u32(i), u32(attempt)];
+    const parts = [this.configuration.terms, u32(seat), u32(i), u32(attempt)];
     return { public: hash('test public', ...parts), private: hash('test private', ...parts) };
   }
 
   commit(seat: number, links: Links): Commitment {
-    const { table } = this.configuration;
+    const { terms } = this.configuration;
     const { key } = this.keys[seat];
     return {
       ...this.keys[seat],
-      publicEnd: endOf('public', table, key, links.public, 1),
-      privateEnd: endOf('private', table, key, links.private, 1),
+      publicEnd: endOf('public', terms, key, links.public, 1),
+      privateEnd: endOf('private', terms, key, links.private, 1),
     };
   }
 

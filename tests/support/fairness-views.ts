@@ -54,8 +54,8 @@ export class Other extends Identity {
 
 /** Identities of which each can be another. */
 export function masked(seats: FairSeats): FairSeats & { readonly identities: readonly Other[] } {
-  const { table, chain } = seats.agreement.configuration;
-  const identities = seats.identities.map(({ master }) => new Other(master, table, chain, nodeSignatures));
+  const { terms, chain } = seats.agreement.configuration;
+  const identities = seats.identities.map(({ master }) => new Other(master, terms, chain, nodeSignatures));
   return { ...seats, identities };
 }
 

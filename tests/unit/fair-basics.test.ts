@@ -105,7 +105,7 @@ describe('an agreement', () => {
     const others = [
       agree({ ...configuration, first: 1 }, commitments),
       agree({ ...configuration, names: ['A', 'B', 'C'] }, commitments),
-      agree({ ...configuration, table: some('t').slice(0, 16) }, commitments),
+      agree({ ...configuration, terms: some('t') }, commitments),
       agree(configuration, [...commitments].reverse()),
       agree(configuration, [
         { ...commitments[0]!, boxKey: identities[1].boxKey },

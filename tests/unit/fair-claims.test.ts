@@ -6,9 +6,9 @@ import { cardsOf } from '../../src/fair/dealer.ts';
 import type { Game } from '../../src/fair/game.ts';
 import { isAcceptable } from '../../src/match/accept.ts';
 import { fairSeats, gamesFor, revealAll } from '../support/fair.ts';
-import { SET_IDS, setupOf } from '../support/tables.ts';
+import { setupOf } from '../support/tables.ts';
 
-const seats = fairSeats(setupOf(SET_IDS, { players: 3, variant: 'standard' }), 'claims');
+const seats = fairSeats(setupOf(['godslayer'], { players: 3, variant: 'standard' }), 'claims');
 
 function begin(): { games: Game[]; seat: number } {
   const games = gamesFor(seats);

@@ -1,6 +1,6 @@
 import type { Setup } from '../../../systems/setup.ts';
 import type { Bot } from '../../bots/bot.ts';
-import { agree, CHAIN, decodeAgreement, encodeAgreement, rulesHash, TABLE } from '../../fair/config.ts';
+import { agree, CHAIN, decodeAgreement, encodeAgreement, rulesHash } from '../../fair/config.ts';
 import { hash, utf8 } from '../../fair/hash.ts';
 import { Identity } from '../../fair/identity.ts';
 import { nodeSignatures } from '../signatures.ts';
@@ -19,13 +19,13 @@ export interface MatchPlan {
 
 /** Seat 0 collects the commitments of all and sends them around; everybody checks them. */
 export function introduce({ setup, bots, seed, chain = CHAIN }: MatchPlan): Party[] {
-  const table = hash('simulated table', utf8(seed)).slice(0, TABLE);
+  const terms = hash('simulated terms', utf8(seed));
   const names = bots.map(({ name }, seat) => `${name} ${seat + 1}`);
   const identities = names.map((name) => {
     const master = hash('simulated master', utf8(seed), utf8(name));
-    return new Identity(master, table, chain, nodeSignatures);
+    return new Identity(master, terms, chain, nodeSignatures);
   });
-  const configuration = { rules: rulesHash(), setup, names, table, chain, bot: 'first' };
+  const configuration = { rules: rulesHash(), setup, names, terms, chain, bot: 'first' };
   const invitation = encodeAgreement(
     agree(
       configuration,

@@ -231,7 +231,7 @@ export class Core implements TableState {
     if (this.runner?.deed !== deed) this.reports.forget();
     const { storage, listen, openPlayer = openPlayerOf } = this.options;
     const { configuration } = deed.agreement;
-    forgetOthers(storage, configuration.table);
+    forgetOthers(storage, configuration.terms);
     const identity = identityOf(storage, configuration, this.signatures);
     const seat = identity ? deed.pledges.findIndex((pledge) => pledge?.person === self) : -1;
     this.runner = new MatchRunner({

@@ -4,7 +4,7 @@ import {
   decodeAgreement,
   encodeAgreement,
   encodeCommitment,
-  TABLE,
+  TERMS,
 } from '../../fair/config.ts';
 import { fromHex, toHex } from '../../fair/hash.ts';
 import type { Commitment } from '../../fair/identity.ts';
@@ -44,7 +44,7 @@ export interface Commit {
 
 export function decodeCommit(bytes: Uint8Array): Commit {
   const from = new Reader(bytes);
-  const table = toHex(from.take(TABLE));
+  const table = toHex(from.take(TERMS));
   const commitment = from.take(COMMITMENT);
   from.end();
   return { table, commitment };
@@ -53,7 +53,7 @@ export function decodeCommit(bytes: Uint8Array): Commit {
 export const personsOf = ({ pledges }: Deed): (Key | null)[] =>
   pledges.map((pledge) => pledge?.person ?? null);
 
-export const tableOf = ({ agreement }: Deed): string => toHex(agreement.configuration.table);
+export const tableOf = ({ agreement }: Deed): string => toHex(agreement.configuration.terms);
 
 export function encodeDeed({ number, timer, agreement, pledges }: Deed): Uint8Array {
   const bytes = encodeAgreement(agreement);
@@ -95,7 +95,7 @@ function readPledge(from: Reader, isExpected: boolean): Pledge | null {
 
 /** Whether everybody who sits in it has signed for it. */
 export function isProven(code: Uint8Array, { agreement, pledges }: Deed, signatures: Signatures): boolean {
-  const { table } = agreement.configuration;
+  const { terms: table } = agreement.configuration;
   return pledges.every((pledge, seat) => {
     const commitment = agreement.commitments[seat];
     if (!pledge || !commitment) return !pledge && !commitment;

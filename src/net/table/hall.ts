@@ -118,7 +118,7 @@ export class Hall {
 
   /** Whether a commitment is for a match that somebody wants to start. */
   private isAwaited({ table }: Commit): boolean {
-    return [...this.starts.values()].some(({ configuration }) => toHex(configuration.table) === table);
+    return [...this.starts.values()].some(({ configuration }) => toHex(configuration.terms) === table);
   }
 
   /** The host may make any match; others only one after another, of several people of this table. */

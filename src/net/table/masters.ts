@@ -13,15 +13,15 @@ const nameOf = (table: Uint8Array): string => MASTER + toHex(table);
 /** What a peer keeps of one match, among the rest of the table. */
 export const matchPrefix = (table: Uint8Array): string => `${MATCH}${toHex(table)} `;
 
-type Of = Pick<Configuration, 'table' | 'chain'>;
+type Of = Pick<Configuration, 'terms' | 'chain'>;
 
 /** Who this device is in a match, if it has a seat in it. Chains take a while to make: it is made once. */
 export function identityOf(storage: TableStorage, of: Of, signatures: Signatures): Identity | undefined {
-  const master = storage.get(nameOf(of.table));
+  const master = storage.get(nameOf(of.terms));
   if (!master) return undefined;
   const known = made.get(master);
   if (known) return known;
-  const identity = new Identity(master, of.table, of.chain, signatures);
+  const identity = new Identity(master, of.terms, of.chain, signatures);
   made.set(master, identity);
   return identity;
 }

@@ -79,7 +79,7 @@ export class MatchRunner {
 
   private shelf() {
     const { storage, deed } = this.options;
-    const prefix = matchPrefix(deed.agreement.configuration.table);
+    const prefix = matchPrefix(deed.agreement.configuration.terms);
     return {
       put: (name: string, bytes: Uint8Array) => storage.put(prefix + name, bytes),
       get: (name: string) => storage.get(prefix + name),

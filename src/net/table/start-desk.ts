@@ -1,5 +1,5 @@
 import { Reader } from '../../fair/bytes.ts';
-import { agree, readCommitment, TABLE } from '../../fair/config.ts';
+import { agree, readCommitment, TERMS } from '../../fair/config.ts';
 import { toHex } from '../../fair/hash.ts';
 import type { Signatures } from '../../fair/sign.ts';
 import type { TableStorage } from '../../storage/table-storage.ts';
@@ -34,7 +34,7 @@ interface Pending {
   readonly since: number;
 }
 
-const tableOf = ({ configuration }: Start): string => toHex(configuration.table);
+const tableOf = ({ configuration }: Start): string => toHex(configuration.terms);
 
 /** How a match comes about: somebody starts it, everybody commits, and who started it puts it together. */
 export class StartDesk {
@@ -68,7 +68,7 @@ export class StartDesk {
   begin(persons: readonly (Key | null)[]): void {
     const { hall, random, now } = this.options;
     const lobby = hall.lobby!;
-    const configuration = configurationOf(lobby, persons, random(TABLE));
+    const configuration = configurationOf(lobby, persons, random(TERMS));
     const { timer } = lobby.choice;
     const shown = { configuration, persons, timer, lobby: hall.lobbyVersion };
     const start = { ...shown, number: this.nextNumber, failure: null };
@@ -134,9 +134,9 @@ export class StartDesk {
     if (!this.pending || !this.isAgreeable(this.pending)) return;
     const { configuration } = this.pending.start;
     if (identityOf(storage, configuration, signatures)) return;
-    keepMaster(storage, configuration.table, random(MASTER));
+    keepMaster(storage, configuration.terms, random(MASTER));
     const { commitment } = identityOf(storage, configuration, signatures)!;
-    hall.board.publish(COMMIT, commitBody(configuration.table, commitment));
+    hall.board.publish(COMMIT, commitBody(configuration.terms, commitment));
   }
 
   private isAgreeable({ start, author }: Pending): boolean {

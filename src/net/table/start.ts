@@ -76,7 +76,7 @@ export function configurationOf(
     rules: rulesHash(),
     setup: checkSetup(sets, persons.length, variant),
     names: seatNames(lobby, persons),
-    table,
+    terms: table,
     chain: CHAIN,
     ...(first === undefined ? {} : { first }),
     bot,
@@ -100,6 +100,6 @@ export function fitsLobby({ configuration, persons, timer }: Start, lobby: Lobby
   if (persons.length !== lobby.seats.length || timer !== lobby.choice.timer) return false;
   if (!persons.every((person, seat) => person === null || person === lobby.seats[seat].person)) return false;
   if (whyNotPlayable(lobby) !== null) return false;
-  const shown = configurationOf(lobby, persons, configuration.table);
+  const shown = configurationOf(lobby, persons, configuration.terms);
   return toHex(encodeConfiguration(shown)) === toHex(encodeConfiguration(configuration));
 }
