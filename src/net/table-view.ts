@@ -84,6 +84,12 @@ export interface TableView {
   readonly turnEnds: number | null;
   /** Seats whose players want another match. */
   readonly wantRematch: readonly number[];
+  /** Seats whose players agree to end the match under way. */
+  readonly wantEnd: readonly number[];
+  /** The match that others have begun, though the own one is not over here; null if there is none. */
+  readonly later: number | null;
+  /** What other players report of the match; nothing follows from it. */
+  readonly remarks: readonly string[];
   /** Seats that may be voted out now: away, silent or over their time, and the match waits for one of them. */
   readonly votable: readonly number[];
   /** Why nobody may be voted out, though the match waits for somebody who is away; null otherwise. */

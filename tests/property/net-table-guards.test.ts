@@ -1,49 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
-import { agree } from '../../src/fair/config.ts';
-import { Identity } from '../../src/fair/identity.ts';
-import type { Key, Mesh, MeshListener } from '../../src/net/mesh.ts';
-import { commitBody, encodeDeed } from '../../src/net/table/deed.ts';
+import type { Key, MeshListener } from '../../src/net/mesh.ts';
+import { encodeDeed } from '../../src/net/table/deed.ts';
 import { frame, NOTICE } from '../../src/net/table/frames.ts';
-import { COMMIT, encodeNotice, MATCH, signNotice, WISH } from '../../src/net/table/notice.ts';
-import { configurationOf } from '../../src/net/table/start.ts';
+import { encodeNotice, MATCH, signNotice, WISH } from '../../src/net/table/notice.ts';
 import { encodeWish, firstWish } from '../../src/net/table/wish.ts';
+import { deedFor, say } from '../support/net-deeds.ts';
 import { Guest, Hall, playOn } from '../support/net-table.ts';
-
-const seedOf = (n: number): Uint8Array => new Uint8Array(32).fill(n);
 
 interface Made {
   readonly number: number;
   readonly bot?: string;
-  readonly table?: number;
 }
 
 /** Two members sign a match of their own, and one of them tells the others. */
-function makeMatch(hall: Hall, [a, b]: readonly [Guest, Guest], to: readonly Key[], made: Made): void {
-  const lobby = Reflect.get(hall.host.at, 'core').hall.lobby;
-  const table = seedOf(made.table ?? 9).slice(0, 16);
-  const shown = configurationOf(lobby, [a.key, b.key], table);
-  const configuration = { ...shown, bot: made.bot ?? shown.bot };
-  const identities = [1, 2].map((n) => new Identity(seedOf(n), table, configuration.chain, nodeSignatures));
-  const agreement = agree(
-    configuration,
-    identities.map(({ commitment }) => commitment),
-  );
-  const pledges = [a, b].map(({ key, keys }, i) => {
-    const body = commitBody(table, identities[i].commitment);
-    const commit = signNotice(
-      hall.code,
-      { kind: COMMIT, author: key, version: 1, body },
-      keys,
-      nodeSignatures,
-    );
-    return { person: key, version: 1, signature: commit.signature };
-  });
-  const body = encodeDeed({ number: made.number, timer: 0, agreement, pledges });
-  const notice = { kind: MATCH, author: a.key, version: 4_000_000_000 + made.number, body };
-  const mesh: Mesh = Reflect.get(a.at, 'core').mesh;
-  const bytes = encodeNotice(signNotice(hall.code, notice, a.keys, nodeSignatures));
-  for (const key of to) mesh.send(key, frame(NOTICE, bytes));
+function makeMatch(hall: Hall, people: readonly [Guest, Guest], to: readonly Guest[], made: Made): void {
+  const configuration = made.bot === undefined ? {} : { bot: made.bot };
+  const deed = deedFor(hall, { number: made.number, people, configuration });
+  say(hall, people[0], MATCH, encodeDeed(deed), to);
 }
 
 describe('a match that two members make up', () => {
@@ -69,8 +43,7 @@ describe('a match that two members make up', () => {
 
   test('cannot use up the numbers of matches', async () => {
     const { hall, people, two } = await overWithTwoMore();
-    const keys = people.map(({ key }) => key);
-    makeMatch(hall, two, keys, { number: 2 ** 32 - 1 });
+    makeMatch(hall, two, people, { number: 2 ** 32 - 1 });
     await hall.settle();
     expect(people.map(({ at }) => at.view.match)).toEqual([1, 1]);
     await startsAgain(hall, people);
@@ -79,12 +52,7 @@ describe('a match that two members make up', () => {
 
   test('is heard of by those who have missed one', async () => {
     const { hall, people, two } = await overWithTwoMore();
-    makeMatch(
-      hall,
-      two,
-      people.map(({ key }) => key),
-      { number: 3 },
-    );
+    makeMatch(hall, two, people, { number: 3 });
     await hall.settle();
     expect(people.map(({ at }) => at.view.match)).toEqual([3, 3]);
   });
@@ -92,12 +60,7 @@ describe('a match that two members make up', () => {
   test.each(['nobody', 'hard', 'greedy@5ms'])('needs a bot that all can play: not "%s"', async (bot) => {
     const { hall, people, two } = await overWithTwoMore();
     const before = people[0].at.view.nonsense;
-    makeMatch(
-      hall,
-      two,
-      people.map(({ key }) => key),
-      { number: 2, bot },
-    );
+    makeMatch(hall, two, people, { number: 2, bot });
     await hall.pass(500);
     expect(people.map(({ at }) => at.view.match)).toEqual([1, 1]);
     expect(people[0].at.view.nonsense).toBeGreaterThan(before);
@@ -141,28 +104,30 @@ describe('a player who was away while the others', () => {
     const eve = new Guest('Eve');
     hall.join(eve);
     await hall.pass(70_000);
-    makeMatch(hall, [dora, eve], [ann.key, ben.key, cleo.key], { number: 2 });
+    makeMatch(hall, [dora, eve], [ann, ben, cleo], { number: 2 });
     await hall.settle();
     expect([ann, ben, cleo].map(({ at }) => at.view.match)).toEqual([1, 1, 1]);
   });
 
-  test('left one by one follows who is left, after a while', async () => {
+  test('began another match stays in its own, and can choose to go on to theirs', async () => {
     const hall = new Hall({}, 3);
     const people = await hall.started('Ben', 'Cleo');
     const [ann, ben, cleo] = people;
     await playOn(hall, people, () => ann.at.peer!.game.length > 10);
+    const before = ben.at.view.inputs;
     const eve = new Guest('Eve');
     hall.join(eve);
     await hall.settle();
-    const tell = (): void => makeMatch(hall, [ann, eve], [ben.key], { number: 2 });
     hall.crash(cleo);
-    tell();
-    await hall.settle();
-    expect(ben.at.view.match).toBe(1);
     await hall.pass(61_000);
-    tell();
+    makeMatch(hall, [ann, eve], [ben], { number: 2 });
     await hall.settle();
-    expect(ben.at.view.match).toBe(2);
+    expect(ben.at.view).toMatchObject({ stage: 'playing', match: 1, seat: 1, later: 2, inputs: before });
+    ben.at.followLater();
+    await hall.settle();
+    expect(ben.at.view).toMatchObject({ match: 2, seat: -1, later: null });
+    const kept = [...ben.written.keys()].filter((name) => name.startsWith('match '));
+    expect(kept.length).toBeGreaterThan(before);
   });
 });
 

@@ -150,7 +150,7 @@ describe('the lobby', () => {
     const hall = new Hall({}, 3);
     const [ann, ben] = await hall.seated('Ben');
     const cleo = new Guest('Cleo');
-    hall.network.cut(ann.key, cleo.key);
+    hall.network.block(ann.key, cleo.key);
     hall.join(cleo);
     await hall.settle();
     expect(names(cleo)).toEqual(['Ann', 'Ben', 'Cleo']);

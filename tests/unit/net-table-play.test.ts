@@ -131,10 +131,14 @@ describe('a desync', () => {
   test.each([0, 1] as const)('of seat %i is reported by both sides, at the right input', async (victim) => {
     const hall = new Hall({ first: 0 });
     const people = await corrupted(hall, victim);
-    const stopped = people.find(({ at }) => at.peer!.stopped)!;
-    const { input, hashes } = stopped.at.peer!.stopped!;
-    for (const [seat, { at }] of people.entries()) {
-      expect(at.view.halt).toMatchObject({ kind: 'desync', input: input + 1, seat: 1 - seat });
+    const isFinder = ({ at }: Guest): boolean => at.peer!.offences.some(({ hashes }) => hashes);
+    const finder = people.findIndex(isFinder);
+    const { input, hashes } = people[finder].at.peer!.offences.find((offence) => offence.hashes)!;
+    expect(people[finder].at.view.halt).toMatchObject({ kind: 'desync', input: input + 1, seat: 1 - finder });
+    expect(people[1 - finder].at.view.remarks).toEqual([
+      expect.stringContaining(`reports that from input ${input + 1} on`),
+    ]);
+    for (const { at } of people) {
       const report = JSON.parse(at.report());
       expect(report.own.dispute.input).toBe(input);
       expect([report.own.dispute.here, report.own.dispute.there].sort()).toEqual([...hashes!].sort());
@@ -147,7 +151,11 @@ describe('a desync', () => {
     const { own } = JSON.parse(people[victim].at.report());
     const { own: other } = JSON.parse(people[1 - victim].at.report());
     expect(own.state.sections.honor).not.toBe(other.state.sections.honor);
-    for (const { at } of people) at.rematch();
+    for (const { at } of people) at.endMatch();
+    await hall.settle();
+    people[1].at.ready(true);
+    await hall.settle();
+    people[0].at.start();
     await hall.settle();
     expect(people.map(({ at }) => at.view)).toMatchObject([
       { stage: 'playing', match: 2, halt: null },

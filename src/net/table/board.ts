@@ -3,7 +3,17 @@ import { fromHex, hash, isEqual, toHex, u32 } from '../../fair/hash.ts';
 import { KEY, type Signatures } from '../../fair/sign.ts';
 import type { TableStorage } from '../../storage/table-storage.ts';
 import type { Key } from '../mesh.ts';
-import { decodeNotice, encodeNotice, isSigned, LOBBY, MATCH, type Notice, signNotice } from './notice.ts';
+import {
+  costOfNotice,
+  decodeNotice,
+  encodeNotice,
+  isSigned,
+  LOBBY,
+  MATCH,
+  type Notice,
+  signNotice,
+  WISH,
+} from './notice.ts';
 import type { MemberKeys } from './options.ts';
 
 /** Members whose notices are kept. */
@@ -11,21 +21,29 @@ const MOST_AUTHORS = 64;
 /** Notices that made room for others, and are not wanted again. */
 const MOST_DROPPED = 32;
 const KINDS = MATCH;
+/** Strangers whom nobody here has met, by way of one member and of all. */
+const MOST_BROUGHT = 4;
+const MOST_UNMET = 16;
 const KEPT = 'notice ';
 const SUM_BYTES = 8;
+/** A device whose clock is far ahead can still count on. */
+const LATEST = 0xf000_0000;
 
 export interface BoardOptions {
   readonly code: Uint8Array;
   readonly keys: MemberKeys;
   readonly signatures: Signatures;
   readonly storage: TableStorage;
-  readonly now: () => number;
+  /** The time of day in milliseconds. */
+  readonly wall: () => number;
   /** Whether a notice may be here as things are; throws Malformed if it can never be. */
   readonly accepts: (notice: Notice) => boolean;
   /** A notice is signed, and the newest of its kind and author. */
   readonly accepted: (notice: Notice) => void;
   /** Whether somebody has no part in the table yet: its notices make room for those of others. */
   readonly isStranger: (person: Key) => boolean;
+  /** Whether somebody was ever reached. */
+  readonly isMet: (person: Key) => boolean;
   /** Nothing of this member is here any more. */
   readonly dropped: (person: Key) => void;
   /** A notice is new here, and everybody may have it but who sent it. */
@@ -44,6 +62,10 @@ export class Board {
   private readonly notices = new Map<string, Notice>();
   /** The last ones that made room, the oldest first. */
   private readonly droppedLast = new Map<string, Unsaid>();
+  /** Who was the first to tell of strangers whom nobody here has met. */
+  private readonly broughtBy = new Map<Key, Key>();
+  /** Versions of one's own that were forgotten here, and that others still have. */
+  private readonly forgotten = new Map<number, number>();
 
   constructor(options: BoardOptions) {
     this.options = options;
@@ -80,27 +102,66 @@ export class Board {
 
   /** Says something to the whole table. */
   publish(kind: number, body: Uint8Array): Notice {
-    const { code, keys, signatures, spread, now } = this.options;
+    const { code, keys, signatures, spread, wall } = this.options;
     // The time, too: a device that has forgotten what it said must still be believed.
-    const version = Math.max((this.get(kind, this.self)?.version ?? 0) + 1, Math.floor(now() / 1000));
+    const time = Math.min(Math.floor(wall() / 1000), LATEST);
+    const version = Math.max(this.versionOf(kind, this.self) + 1, time);
     const notice = signNotice(code, { kind, author: this.self, version, body }, keys, signatures);
     this.put(notice);
     spread(notice);
     return notice;
   }
 
-  /** Takes a notice that another has sent; says whether it is news. */
-  receive(from: Key, bytes: Uint8Array): boolean {
+  /** The last version that is known, whether or not it is here. */
+  private versionOf(kind: number, author: Key): number {
+    const name = nameOf(kind, author);
+    const dropped = this.options.isStranger(author) ? this.droppedLast.get(name)?.version : undefined;
+    const forgotten = author === this.self ? this.forgotten.get(kind) : undefined;
+    return Math.max(this.notices.get(name)?.version ?? 0, dropped ?? 0, forgotten ?? 0);
+  }
+
+  /** Takes a notice that another has sent, if its work is paid for; says whether it is news. */
+  receive(from: Key, bytes: Uint8Array, spend: (cost: number) => boolean = () => true): boolean {
     const { code, signatures, accepts, spread } = this.options;
     const notice = decodeNotice(bytes);
-    const known = this.known.get(nameOf(notice.kind, notice.author));
-    if (known && known.version >= notice.version) return false;
-    if (!accepts(notice)) return false;
+    const { kind, author, version } = notice;
+    if (this.versionOf(kind, author) >= version || !spend(costOfNotice(notice))) return false;
+    if (author === this.self && kind !== LOBBY && kind !== MATCH) return this.catchUp(notice);
+    if (!this.mayBring(from, author) || !accepts(notice)) return false;
     if (!isSigned(code, notice, signatures)) throw new Malformed('It is not signed by its author.');
-    if (this.isCrowded(notice.author) && !this.makeRoom()) return false;
+    if (this.isCrowded(author) && !this.makeRoom()) return false;
+    if (this.isUnmet(author) && !this.broughtBy.has(author)) this.broughtBy.set(author, from);
     this.put(notice);
     spread(notice, from);
     return true;
+  }
+
+  /** What this member said and does not remember, after a loss or with a clock set back, is no longer what it says. */
+  private catchUp(notice: Notice): boolean {
+    const { code, signatures } = this.options;
+    if (!isSigned(code, notice, signatures)) throw new Malformed('It is not signed by its author.');
+    this.forgotten.set(notice.kind, notice.version);
+    const own = this.get(notice.kind, this.self);
+    if (own && notice.kind === WISH) this.publish(WISH, own.body);
+    return true;
+  }
+
+  /** Takes a notice that was checked before. */
+  adopt(notice: Notice): void {
+    this.put(notice);
+    this.options.spread(notice);
+  }
+
+  private isUnmet(author: Key): boolean {
+    const { isMet, isStranger } = this.options;
+    return isStranger(author) && !isMet(author);
+  }
+
+  /** One member cannot speak for a crowd that nobody has seen. */
+  private mayBring(from: Key, author: Key): boolean {
+    if (!this.isUnmet(author) || this.broughtBy.has(author)) return true;
+    const unmet = [...this.broughtBy].filter(([person]) => this.isUnmet(person));
+    return unmet.length < MOST_UNMET && unmet.filter(([, by]) => by === from).length < MOST_BROUGHT;
   }
 
   private isCrowded(newcomer: Key): boolean {
@@ -120,6 +181,7 @@ export class Board {
       }
     const tooMany = Math.max(0, this.droppedLast.size - MOST_DROPPED);
     for (const name of [...this.droppedLast.keys()].slice(0, tooMany)) this.droppedLast.delete(name);
+    this.broughtBy.delete(author);
     dropped(author);
     return true;
   }

@@ -8,6 +8,8 @@ import { cleanText } from './names.ts';
 const MOST_AT_ONCE = 5;
 const PER_SECOND = 0.5;
 const MOST_LINES = 200;
+/** Before it is cleaned, every character an escape. */
+const MOST_BYTES = 8 * 1024;
 
 interface Said {
   readonly text: string;
@@ -17,7 +19,7 @@ interface Said {
 export const encodeSaid = (said: Said): Uint8Array => writeJson(said);
 
 function decodeSaid(bytes: Uint8Array): Said {
-  const from = fields(readJson(bytes), ['text', 'reaction']);
+  const from = fields(readJson(bytes, MOST_BYTES), ['text', 'reaction']);
   return {
     text: text(from.text, MOST_CHAT * 4),
     reaction: orNull(from.reaction, (i) => whole(i, 0, REACTIONS.length - 1)),

@@ -1,21 +1,20 @@
 import { toHex } from '../../fair/hash.ts';
 import { whyNoReturn } from '../../fair/returning.ts';
-import { naclSignatures, type Signatures } from '../../fair/sign.ts';
+import { naclSignatures } from '../../fair/sign.ts';
 import type { Key, Mesh, Trouble } from '../mesh.ts';
 import type { Halt } from '../table-view.ts';
 import { Chat } from './chat.ts';
 import { Courier } from './courier.ts';
-import type { Deed } from './deed.ts';
 import { Door } from './door.ts';
+import { costOfFair, EACH } from './fair-cost.ts';
 import { CHAT, FAIR, type Frame, LIST, NOTICE, SUM } from './frames.ts';
-import { Gate } from './gate.ts';
+import { Gate, type Purse } from './gate.ts';
 import { Hall } from './hall.ts';
 import type { TableState } from './host-commands.ts';
 import { afterMatch, afterWishes } from './host-desk.ts';
-import { mayLeave } from './left-match.ts';
-import { forgetOthers, identityOf } from './masters.ts';
-import { MatchRunner } from './match-runner.ts';
-import { openPlayerOf } from './open-player.ts';
+import { Masters } from './masters.ts';
+import { MATCH_ID, type MatchRunner } from './match-runner.ts';
+import { Matches } from './matches.ts';
 import type { Clock, TableOptions } from './options.ts';
 import { pageClock, pageRandom } from './page-clock.ts';
 import { Post } from './post.ts';
@@ -32,8 +31,15 @@ const COMPARE_TICKS = 20;
 const START_TICKS = 4;
 /** Who did something so recently is here: a seat that was voted out meanwhile is taken again without asking. */
 const ACTIVE_TIME = 60_000;
+/** Bytes of a message that are read in a microsecond. */
+const BYTES_EACH = 8;
 /** Rounds in which one thing may lead to another. */
 const MOST_ROUNDS = 20;
+
+/** The wires cut off who sends too much nonsense. */
+function blame(mesh: Mesh | undefined, member: Key, points: number): void {
+  if (mesh && 'blame' in mesh && typeof mesh.blame === 'function') mesh.blame(member, points);
+}
 
 /** A table of several devices as one of them has it: what is said, who is here, the match. */
 export class Core implements TableState {
@@ -46,14 +52,13 @@ export class Core implements TableState {
   readonly gate: Gate;
   readonly reports = new Reports();
   readonly clock: Clock;
-  runner: MatchRunner | null = null;
+  readonly matches: Matches;
   mesh: Mesh | undefined;
-  private readonly options: TableOptions;
-  private readonly signatures: Signatures;
   private readonly courier: Courier;
   private readonly onChange: (isTick: boolean) => void;
   private readonly stopTicks: () => void;
   private readonly door: Door;
+  private readonly shutOut = new Set<Key>();
   private isClosed = false;
   private isRefreshing = false;
   private lastActive: number;
@@ -63,12 +68,12 @@ export class Core implements TableState {
   constructor(options: TableOptions, onChange: (isTick: boolean) => void) {
     const { storage, keys, code, name, signatures = naclSignatures, clock = pageClock } = options;
     const { random = pageRandom } = options;
-    this.options = options;
     this.onChange = onChange;
-    this.signatures = signatures;
     this.clock = clock;
     this.lastActive = clock.now();
-    this.gate = new Gate(() => clock.now());
+    const now = (): number => clock.now();
+    const wall = (): number => clock.wall();
+    this.gate = new Gate(now, (member, points) => blame(this.mesh, member, points));
     this.presence = new Presence(() => this.mesh, toHex(keys.key));
     this.door = new Door(clock, () => this.mesh);
     this.post = new Post(storage, () => this.mesh);
@@ -76,25 +81,35 @@ export class Core implements TableState {
       this.post,
       () => this.hall,
       () => this.presence.others,
+      now,
     );
-    const now = (): number => clock.now();
-    const mayFollow = (later: Deed): boolean =>
-      this.runner?.deed === this.hall.deed && mayLeave(this.runner, later, this.isHere, now());
+    const masters = new Masters({ storage, signatures, random, wall });
     const isMatchOff = (): boolean => !this.isMatchOn();
     const spread: Courier['spread'] = (notice, except) => this.courier.spread(notice, except);
-    this.hall = new Hall({ code, keys, signatures, storage, name, now, spread, mayFollow });
-    const { isHere } = this.presence;
-    this.startDesk = new StartDesk({
-      hall: this.hall,
-      storage,
+    const { isHere, isMet } = this.presence;
+    const mayFollow: Matches['mayFollow'] = (...later) => this.matches?.mayFollow(...later) ?? false;
+    const hall = new Hall({ code, keys, signatures, storage, name, masters, wall, spread, mayFollow, isMet });
+    this.hall = hall;
+    this.matches = new Matches({
+      ...options,
+      hall,
+      masters,
       signatures,
+      clock,
+      send: (to, bytes) => this.post.send(to, bytes),
+      others: () => this.presence.others,
+    });
+    this.startDesk = new StartDesk({
+      hall,
+      code,
+      masters,
       random,
       now,
       isHere,
       isMatchOff,
     });
     this.standing = new Standing({
-      hall: this.hall,
+      hall,
       presence: this.presence,
       now,
       shown: () => this.shown,
@@ -110,16 +125,21 @@ export class Core implements TableState {
     this.changed();
   }
 
+  get runner(): MatchRunner | null {
+    return this.matches.runner;
+  }
+
   isHere = (person: Key): boolean => this.presence.isHere(person);
 
   isStarting = (): boolean => this.startDesk.isStarting;
 
+  freshNonce = (): string => this.startDesk.freshNonce();
+
   isMatchOn = (): boolean => {
-    const { deed } = this.hall;
-    if (!deed) return false;
+    if (!this.hall.deed) return false;
     // A match that was just heard of has yet to be opened.
-    if (this.runner?.deed !== deed) return true;
-    return this.shown !== null && !this.runner.isDone && this.halt?.kind !== 'desync';
+    if (!this.runner || !this.matches.isOpen) return true;
+    return this.shown !== null && !this.runner.isDone;
   };
 
   get halt(): Halt | null {
@@ -129,6 +149,7 @@ export class Core implements TableState {
   /** The match that is shown: until the host closes it, and to those who play it until its end. */
   get shown(): MatchRunner | null {
     const { runner } = this;
+    if (runner?.isEnded) return null;
     const isOpen = (runner?.deed.number ?? 0) > (this.hall.lobby?.closed ?? 0);
     return runner && (isOpen || (runner.seat >= 0 && !runner.isDone)) ? runner : null;
   }
@@ -140,26 +161,33 @@ export class Core implements TableState {
 
   private message(from: Key, bytes: Uint8Array): void {
     const isPlaying = this.isPlaying(from);
-    if (this.isClosed || (this.hall.lobby?.removed.includes(from) && !isPlaying)) return;
-    this.gate.take(from, bytes, isPlaying, (message) => this.handle(from, message));
+    const isOut = this.shutOut.has(from) || this.hall.lobby?.removed.includes(from);
+    if (this.isClosed || (isOut && !isPlaying)) return;
+    const isMatch = isPlaying && bytes[0] === FAIR;
+    this.gate.take(from, bytes, isMatch, (message, purse) => this.handle(from, message, purse));
   }
 
-  private handle(from: Key, { type, bytes }: Frame): void {
+  private handle(from: Key, { type, bytes }: Frame, purse: Purse): void {
+    if (type === FAIR) return this.receiveFair(from, bytes, purse);
+    if (!purse.spend(EACH + bytes.length / BYTES_EACH)) return;
     if (type === SUM) return this.courier.receiveSum(from, bytes);
     if (type === LIST) return this.courier.receiveList(from, bytes);
     if (type === NOTICE) {
-      if (this.hall.board.receive(from, bytes)) this.refresh();
-    } else if (type === FAIR) this.receiveFair(from, bytes);
-    else if (type === CHAT) this.receiveChat(from, bytes);
+      if (this.hall.board.receive(from, bytes, purse.spend)) this.refresh();
+    } else if (type === CHAT) this.receiveChat(from, bytes);
     else if (this.runner) {
       this.reports.receive(this.runner, from, bytes);
       this.refresh();
     }
   }
 
-  private receiveFair(from: Key, bytes: Uint8Array): void {
-    if (!this.runner || !this.hall.mayWatch(from)) return;
-    this.runner.receive(from, bytes);
+  /** What brings the match on is wanted, and costs its sender nothing. */
+  private receiveFair(from: Key, bytes: Uint8Array, purse: Purse): void {
+    const cost = costOfFair(bytes.subarray(MATCH_ID));
+    const runner = this.matches.of(bytes);
+    const mayTalk = runner?.persons.includes(from) || this.hall.mayWatch(from);
+    if (!runner || !mayTalk || !purse.spend(cost)) return;
+    if (runner.receive(from, bytes)) purse.refund(cost);
     this.refresh();
   }
 
@@ -177,7 +205,7 @@ export class Core implements TableState {
     this.mark = this.presence.mark;
     this.presence.watchHost(this.hall, this.clock.now());
     this.courier.greet(newcomers);
-    for (const person of newcomers) this.runner?.greet(person);
+    for (const person of newcomers) this.matches.greet(person);
     this.refresh();
   }
 
@@ -205,7 +233,9 @@ export class Core implements TableState {
         before = this.hall.changes;
         this.keepLobby();
         this.startDesk.consider();
-        this.openMatch();
+        if (this.matches.open()) this.reports.forget();
+        this.matches.considerEnd();
+        this.matches.followLater();
       }
       this.keepOut();
       this.comeBack();
@@ -220,39 +250,21 @@ export class Core implements TableState {
   private keepLobby(): void {
     const { hall } = this;
     if (!hall.isHost || !hall.lobby || this.isStarting()) return;
-    const heard = afterWishes(hall.lobby, hall.wishes, this.isMatchOn());
-    hall.setLobby(afterMatch(heard, hall.deed?.number ?? 0));
-  }
-
-  private openMatch(): void {
-    const { deed, self } = this.hall;
-    const isStale = this.runner?.peer.mustReopen ?? false;
-    if (!deed || (this.runner?.deed === deed && !isStale)) return;
-    if (this.runner?.deed !== deed) this.reports.forget();
-    const { storage, listen, openPlayer = openPlayerOf } = this.options;
-    const { configuration } = deed.agreement;
-    forgetOthers(storage, configuration.terms);
-    const identity = identityOf(storage, configuration, this.signatures);
-    const seat = identity ? deed.pledges.findIndex((pledge) => pledge?.person === self) : -1;
-    this.runner = new MatchRunner({
-      deed,
-      self,
-      identity,
-      storage,
-      signatures: this.signatures,
-      openPlayer: openPlayer(configuration.bot),
-      listen: (game) => listen?.(game, seat, configuration.names),
-      now: () => this.clock.now(),
-      send: (to, bytes) => this.post.send(to, bytes),
-      others: () => this.presence.others,
-      mayWatch: (person) => this.hall.mayWatch(person),
-    });
-    if (seat >= 0) for (const person of this.presence.others) this.runner.greet(person);
+    const moment = { isMatchOn: this.isMatchOn(), isHere: this.isHere };
+    const heard = afterMatch(afterWishes(hall.lobby, hall.wishes, moment), hall.deed?.number ?? 0);
+    const isEnded = this.matches.isOpen && this.runner?.isEnded;
+    hall.setLobby(isEnded ? { ...heard, closed: hall.deed!.number } : heard);
   }
 
   /** Players of a match that is on stay, whatever the host says. */
   private isPlaying(person: Key): boolean {
     return this.isMatchOn() && (this.runner?.persons.includes(person) ?? false);
+  }
+
+  /** This device alone has nothing to do with a member any more, unless the two play together. */
+  shut(person: Key): void {
+    this.shutOut.add(person);
+    this.mesh?.shutOut(person);
   }
 
   private keepOut(): void {

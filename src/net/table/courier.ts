@@ -1,19 +1,34 @@
+import { Bucket } from '../bucket.ts';
 import type { Key } from '../mesh.ts';
 import { frame, LIST, NOTICE, SUM } from './frames.ts';
 import type { Hall } from './hall.ts';
 import { encodeNotice, MATCH, type Notice } from './notice.ts';
 import type { Post } from './post.ts';
 
+/** So often a member gets an answer to what it has. */
+const ANSWERS = { atOnce: 4, perSecond: 0.5 };
+/** Bytes of notices in one answer; the next one goes on. */
+const MOST_BYTES = 64 * 1024;
+
 /** Brings notices around: new ones at once, and what somebody misses when the two compare what they have. */
 export class Courier {
   private readonly post: Post;
   private readonly hall: () => Hall | undefined;
   private readonly others: () => readonly Key[];
+  private readonly now: () => number;
+  private readonly answers = new Map<Key, Bucket>();
 
-  constructor(post: Post, hall: () => Hall | undefined, others: () => readonly Key[]) {
+  constructor(post: Post, hall: () => Hall | undefined, others: () => readonly Key[], now: () => number) {
     this.post = post;
     this.hall = hall;
     this.others = others;
+    this.now = now;
+  }
+
+  private mayAnswer(person: Key): boolean {
+    const bucket = this.answers.get(person) ?? new Bucket(ANSWERS.atOnce, ANSWERS.perSecond);
+    this.answers.set(person, bucket);
+    return bucket.take(1, this.now());
   }
 
   spread(notice: Notice, except?: Key): void {
@@ -35,13 +50,18 @@ export class Courier {
 
   receiveSum(from: Key, sum: Uint8Array): void {
     const { board } = this.hall()!;
-    if (!board.isSame(sum)) this.post.send(from, frame(LIST, board.list()));
+    if (!board.isSame(sum) && this.mayAnswer(from)) this.post.send(from, frame(LIST, board.list()));
   }
 
   receiveList(from: Key, list: Uint8Array): void {
     const { board } = this.hall()!;
     const { missing, hasMore } = board.compare(list);
-    for (const notice of missing) this.give(from, notice);
+    if ((missing.length === 0 && !hasMore) || !this.mayAnswer(from)) return;
+    let room = MOST_BYTES;
+    for (const notice of missing) {
+      room -= notice.body.length;
+      if (room > 0) this.give(from, notice);
+    }
     if (hasMore) this.post.send(from, frame(LIST, board.list()));
   }
 }

@@ -1,27 +1,30 @@
 import { Malformed, Reader, Writer } from '../../fair/bytes.ts';
 import {
   type Agreement,
+  agreementHash,
   decodeAgreement,
   encodeAgreement,
   encodeCommitment,
-  TERMS,
+  readCommitment,
 } from '../../fair/config.ts';
-import { fromHex, toHex } from '../../fair/hash.ts';
+import { fromHex, HASH, toHex } from '../../fair/hash.ts';
 import type { Commitment } from '../../fair/identity.ts';
 import { KEY, SIGNATURE, type Signatures } from '../../fair/sign.ts';
 import { Refusal } from '../../match/config.ts';
 import type { Key } from '../mesh.ts';
 import { COMMIT, isSigned, type Notice } from './notice.ts';
-import { withOpenBot } from './open-bots.ts';
+import { checkTableMatch, hasTerms, NONCE } from './terms.ts';
 
-/** A person's word that a commitment is its own. */
+/** A person's word for a match: its commitment is for this agreement, and for no other. */
 export interface Pledge {
   readonly person: Key;
+  /** The number that it has made for this match alone, in hexadecimal digits. */
+  readonly nonce: string;
   readonly version: number;
   readonly signature: Uint8Array;
 }
 
-/** A match that all have agreed on. It proves itself: everybody in a seat has signed its commitment for this table number. */
+/** A match that all have agreed on. It proves itself: everybody in a seat has signed all that it is. */
 export interface Deed {
   /** The number of the match at this table, from 1. */
   readonly number: number;
@@ -32,35 +35,39 @@ export interface Deed {
   readonly pledges: readonly (Pledge | null)[];
 }
 
-const COMMITMENT = 4 * 32;
-
-export const commitBody = (table: Uint8Array, commitment: Commitment): Uint8Array =>
-  new Writer().bytes(table).bytes(encodeCommitment(commitment)).done();
+/** What a player signs: all that is agreed on, and its commitment. */
+export const commitBody = (agreed: Uint8Array, commitment: Commitment): Uint8Array =>
+  new Writer().bytes(agreed).bytes(encodeCommitment(commitment)).done();
 
 export interface Commit {
-  readonly table: string;
-  readonly commitment: Uint8Array;
+  /** The hash of what is agreed on, in hexadecimal digits. */
+  readonly agreed: string;
+  readonly commitment: Commitment;
 }
 
 export function decodeCommit(bytes: Uint8Array): Commit {
   const from = new Reader(bytes);
-  const table = toHex(from.take(TERMS));
-  const commitment = from.take(COMMITMENT);
+  const agreed = toHex(from.take(HASH));
+  const commitment = readCommitment(from);
   from.end();
-  return { table, commitment };
+  if (!commitment) throw new Malformed('It commits nobody.');
+  return { agreed, commitment };
 }
 
 export const personsOf = ({ pledges }: Deed): (Key | null)[] =>
   pledges.map((pledge) => pledge?.person ?? null);
 
-export const tableOf = ({ agreement }: Deed): string => toHex(agreement.configuration.terms);
+/** The id of a match, in hexadecimal digits. */
+export const idOf = ({ agreement }: Deed): string => toHex(agreement.id);
 
 export function encodeDeed({ number, timer, agreement, pledges }: Deed): Uint8Array {
   const bytes = encodeAgreement(agreement);
   const out = new Writer().u32(number).u16(timer).u16(bytes.length).bytes(bytes);
   for (const pledge of pledges) {
     out.u8(pledge ? 1 : 0);
-    if (pledge) out.bytes(fromHex(pledge.person)).u32(pledge.version).bytes(pledge.signature);
+    if (!pledge) continue;
+    const { person, nonce, version, signature } = pledge;
+    out.bytes(fromHex(person)).bytes(fromHex(nonce)).u32(version).bytes(signature);
   }
   return out.done();
 }
@@ -79,7 +86,7 @@ export function decodeDeed(bytes: Uint8Array): Deed {
 function readAgreement(bytes: Uint8Array): Agreement {
   try {
     const agreement = decodeAgreement(bytes);
-    withOpenBot(agreement.configuration);
+    checkTableMatch(agreement.configuration);
     return agreement;
   } catch (error) {
     if (error instanceof Refusal) throw new Malformed(error.message);
@@ -90,17 +97,25 @@ function readAgreement(bytes: Uint8Array): Agreement {
 function readPledge(from: Reader, isExpected: boolean): Pledge | null {
   if (from.u8() !== (isExpected ? 1 : 0)) throw new Malformed('A seat has no commitment, or one too many.');
   if (!isExpected) return null;
-  return { person: toHex(from.take(KEY)), version: from.u32(), signature: from.take(SIGNATURE) };
+  return {
+    person: toHex(from.take(KEY)),
+    nonce: toHex(from.take(NONCE)),
+    version: from.u32(),
+    signature: from.take(SIGNATURE),
+  };
 }
 
-/** Whether everybody who sits in it has signed for it. */
-export function isProven(code: Uint8Array, { agreement, pledges }: Deed, signatures: Signatures): boolean {
-  const { terms: table } = agreement.configuration;
+/** Whether everybody who sits in it has signed for all that it is. */
+export function isProven(code: Uint8Array, deed: Deed, signatures: Signatures): boolean {
+  const { agreement, pledges } = deed;
+  const nonces = pledges.map((pledge) => pledge?.nonce ?? null);
+  if (!hasTerms(code, agreement.configuration, { ...deed, persons: personsOf(deed), nonces })) return false;
+  const agreed = agreementHash(agreement.configuration);
   return pledges.every((pledge, seat) => {
     const commitment = agreement.commitments[seat];
     if (!pledge || !commitment) return !pledge && !commitment;
     const { person: author, version, signature } = pledge;
-    const notice: Notice = { kind: COMMIT, author, version, body: commitBody(table, commitment), signature };
+    const notice: Notice = { kind: COMMIT, author, version, body: commitBody(agreed, commitment), signature };
     return isSigned(code, notice, signatures);
   });
 }

@@ -1,39 +1,75 @@
 import { Malformed } from '../../fair/bytes.ts';
 import { Bucket } from '../bucket.ts';
 import type { Key } from '../mesh.ts';
-import { FAIR, type Frame, unframe } from './frames.ts';
+import { type Frame, unframe } from './frames.ts';
 
-/** Messages at once, and a second: of a match from its players, and all others. */
-const PLAYERS = { atOnce: 3000, perSecond: 300 };
-const OTHERS = { atOnce: 150, perSecond: 5 };
+// Messages are limited by the work that they make here, in microseconds: at once, and a second.
+
+/** Of a match, from its players. */
+const PLAYERS = { atOnce: 250_000, perSecond: 60_000 };
+/** All else of a member. */
+const OTHERS = { atOnce: 250_000, perSecond: 40_000 };
+
+/** Blame for what no honest device sends, and for so many messages beyond the limit. */
+const MALFORMED = 3;
+const TOO_MUCH = 1;
+const TOO_MANY = 100;
+
+/** What a sender may cost. */
+export interface Purse {
+  /** Takes the price of some work, if it is there: otherwise the work must not be done. */
+  spend(cost: number): boolean;
+  /** Gives it back, if the work was wanted. */
+  refund(cost: number): void;
+}
 
 /** Where messages come in: what makes no sense is counted and nothing else, and nobody can flood the table. */
 export class Gate {
   nonsense = 0;
   private readonly now: () => number;
+  /** Tells the wires of one who sends what no honest device sends. */
+  private readonly blame: (member: Key, points: number) => void;
   private readonly buckets = new Map<string, Bucket>();
+  private readonly refused = new Map<Key, number>();
 
-  constructor(now: () => number) {
+  constructor(now: () => number, blame: (member: Key, points: number) => void = () => {}) {
     this.now = now;
+    this.blame = blame;
   }
 
-  /** Takes a message of a member, if there is room for it. */
-  take(from: Key, bytes: Uint8Array, isPlayer: boolean, handle: (message: Frame) => void): void {
+  /** Takes a message of a member; `handle` pays for the work that it makes. */
+  take(
+    from: Key,
+    bytes: Uint8Array,
+    isPlayer: boolean,
+    handle: (message: Frame, purse: Purse) => void,
+  ): void {
     try {
       const message = unframe(bytes);
-      if (this.hasRoom(from, isPlayer && message.type === FAIR)) handle(message);
-      else this.nonsense++;
+      handle(message, this.purseOf(from, isPlayer));
     } catch (error) {
       if (!(error instanceof Malformed)) throw error;
       this.nonsense++;
+      this.blame(from, MALFORMED);
     }
   }
 
-  private hasRoom(from: Key, isMatch: boolean): boolean {
-    const name = `${from} ${isMatch}`;
-    const { atOnce, perSecond } = isMatch ? PLAYERS : OTHERS;
+  private purseOf(from: Key, isPlayer: boolean): Purse {
+    const name = `${from} ${isPlayer}`;
+    const { atOnce, perSecond } = isPlayer ? PLAYERS : OTHERS;
     const bucket = this.buckets.get(name) ?? new Bucket(atOnce, perSecond);
     this.buckets.set(name, bucket);
-    return bucket.take(1, this.now());
+    return {
+      spend: (cost) => bucket.take(cost, this.now()) || this.refuse(from),
+      refund: (cost) => bucket.take(-cost, this.now()),
+    };
+  }
+
+  private refuse(from: Key): false {
+    this.nonsense++;
+    const times = (this.refused.get(from) ?? 0) + 1;
+    this.refused.set(from, times % TOO_MANY);
+    if (times >= TOO_MANY) this.blame(from, TOO_MUCH);
+    return false;
   }
 }

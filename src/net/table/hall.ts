@@ -1,4 +1,5 @@
-import { encodeCommitment } from '../../fair/config.ts';
+import { Malformed } from '../../fair/bytes.ts';
+import { agreementHash, encodeCommitment } from '../../fair/config.ts';
 import { fromHex, isEqual, toHex } from '../../fair/hash.ts';
 import type { Signatures } from '../../fair/sign.ts';
 import type { TableStorage } from '../../storage/table-storage.ts';
@@ -8,10 +9,11 @@ import { Board, type BoardOptions } from './board.ts';
 import { type Commit, type Deed, decodeCommit, decodeDeed, isProven, personsOf } from './deed.ts';
 import { type Lobby, memberOf } from './lobby.ts';
 import { decodeLobby, encodeLobby } from './lobby-codec.ts';
-import { identityOf } from './masters.ts';
-import { COMMIT, LOBBY, MATCH, type Notice, START, WISH } from './notice.ts';
+import type { Masters } from './masters.ts';
+import { COMMIT, isSigned, LOBBY, MATCH, type Notice, START, WISH } from './notice.ts';
 import type { MemberKeys } from './options.ts';
 import { decodeStart, type Start } from './start.ts';
+import { hasTerms } from './terms.ts';
 import { decodeWish, encodeWish, firstWish, type Wish } from './wish.ts';
 
 /** So many matches somebody may have missed. More would let members use up the numbers. */
@@ -23,10 +25,19 @@ export interface HallOptions {
   readonly signatures: Signatures;
   readonly storage: TableStorage;
   readonly name: string;
-  readonly now: () => number;
+  readonly masters: Masters;
+  /** The time of day in milliseconds. */
+  readonly wall: () => number;
   readonly spread: BoardOptions['spread'];
-  /** Whether the match that is known is over, or left by the others for this one. */
-  readonly mayFollow: (deed: Deed) => boolean;
+  /** Whether this device may leave the match that it knows for this one. */
+  readonly mayFollow: (deed: Deed, isByHost: boolean) => boolean;
+  /** Whether somebody was ever reached. */
+  readonly isMet: (person: Key) => boolean;
+}
+
+interface Later {
+  readonly deed: Deed;
+  readonly notice: Notice;
 }
 
 /** What the members of the table have said, as far as it is to be believed. */
@@ -43,6 +54,8 @@ export class Hall {
   /** The last match that all have agreed on. */
   deed: Deed | null = null;
   deedAuthor: Key | null = null;
+  /** A later match that is not followed, because one's own is not over here. */
+  later: Later | null = null;
   /** Counts what was heard and believed. */
   changes = 0;
   private readonly options: HallOptions;
@@ -111,14 +124,23 @@ export class Hall {
     const { kind, author, body } = notice;
     if (kind === LOBBY) return decodeLobby(body) !== undefined && this.isHostKey(author);
     if (kind === WISH) return decodeWish(body) !== undefined && !this.lobby?.removed.includes(author);
-    if (kind === START) return decodeStart(body) !== undefined && this.isOfTable(author);
-    if (kind === COMMIT) return this.isAwaited(decodeCommit(body)) && this.isOfTable(author);
-    return this.isOfTable(author) && this.mayMake(author, decodeDeed(body)) && this.follows(decodeDeed(body));
+    if (!this.isOfTable(author)) return false;
+    if (kind === START) return this.isOfTerms(decodeStart(body));
+    if (kind === COMMIT) return this.isAwaited(decodeCommit(body));
+    const deed = decodeDeed(body);
+    return this.mayMake(author, deed) && this.follows(deed, notice);
+  }
+
+  private isOfTerms(start: Start): boolean {
+    if (hasTerms(this.options.code, start.configuration, start)) return true;
+    throw new Malformed('It is of other terms than it says.');
   }
 
   /** Whether a commitment is for a match that somebody wants to start. */
-  private isAwaited({ table }: Commit): boolean {
-    return [...this.starts.values()].some(({ configuration }) => toHex(configuration.terms) === table);
+  private isAwaited({ agreed }: Commit): boolean {
+    return [...this.starts.values()].some(
+      ({ configuration }) => toHex(agreementHash(configuration)) === agreed,
+    );
   }
 
   /** The host may make any match; others only one after another, of several people of this table. */
@@ -131,20 +153,38 @@ export class Hall {
   }
 
   /** Whether a match is the next one here: proven, and not behind the back of a match that is not over. */
-  private follows(deed: Deed): boolean {
+  private follows(deed: Deed, notice: Notice): boolean {
     const { deed: before, self, options } = this;
     if (before && deed.number <= before.number) return false;
     const seat = personsOf(deed).indexOf(self);
     if (seat >= 0 && !this.isOwn(deed, seat)) return false;
     if (!isProven(options.code, deed, options.signatures)) return false;
-    return seat >= 0 || !before || !personsOf(before).includes(self) || options.mayFollow(deed);
+    if (!before || options.mayFollow(deed, this.isHostKey(notice.author))) return true;
+    this.hold({ deed, notice });
+    return false;
   }
 
-  /** Whether the commitment in our seat is the one that we made. */
+  /** Remembers the last match that others have begun meanwhile. */
+  private hold(later: Later): void {
+    if (later.deed.number <= (this.later?.deed.number ?? 0)) return;
+    const { code, signatures } = this.options;
+    if (!isSigned(code, later.notice, signatures)) throw new Malformed('It is not signed by its author.');
+    this.later = later;
+    this.changes++;
+  }
+
+  /** Goes on to the match that others have begun meanwhile; by the player's own will, or because the own match is over. */
+  followLater(): void {
+    const { later } = this;
+    this.later = null;
+    if (later && later.deed.number > (this.deed?.number ?? 0)) this.board.adopt(later.notice);
+  }
+
+  /** Whether the commitment in our seat is the one that we made, for this match and no other. */
   private isOwn({ agreement }: Deed, seat: number): boolean {
-    const { storage, signatures } = this.options;
-    const identity = identityOf(storage, agreement.configuration, signatures);
-    const commitment = agreement.commitments[seat];
+    const { configuration, commitments, id } = agreement;
+    const identity = this.options.masters.identityFor(configuration, id);
+    const commitment = commitments[seat];
     if (!identity || !commitment) return false;
     return isEqual(encodeCommitment(commitment), encodeCommitment(identity.commitment));
   }
@@ -164,6 +204,9 @@ export class Hall {
 
   /** Another match: earlier ones are of no account any more. */
   private begin(deed: Deed, author: Key): void {
+    const { configuration, id } = deed.agreement;
+    // Before anything of it is sent: the master of this match is for no other from now on.
+    if (personsOf(deed).includes(this.self)) this.options.masters.pin(configuration, id);
     this.deed = deed;
     this.deedAuthor = author;
     for (const old of this.board.all(MATCH)) if (old.author !== author) this.board.forget(MATCH, old.author);

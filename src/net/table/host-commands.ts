@@ -17,6 +17,7 @@ import {
   setSeat,
 } from './lobby.ts';
 import { MOST_TIMER } from './lobby-codec.ts';
+import type { MatchRunner } from './match-runner.ts';
 import { OPEN_BOTS } from './open-bots.ts';
 import { whyNotPlayable } from './start.ts';
 
@@ -31,6 +32,10 @@ export interface TableState {
   readonly isMatchOn: () => boolean;
   readonly isStarting: () => boolean;
   readonly isHere: (person: Key) => boolean;
+  /** A number for the next match of this member. */
+  readonly freshNonce: () => string;
+  /** The match that is shown, if one is. */
+  readonly shown: MatchRunner | null;
 }
 
 /** What only the host may do. */

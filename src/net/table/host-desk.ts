@@ -20,17 +20,23 @@ import type { Wish } from './wish.ts';
 
 const BOT_NAMES = Array.from({ length: MOST_SEATS }, (_, seat) => botName(seat));
 
-/** The lobby after everybody's wishes; while a match is on, nobody changes places. */
-export function afterWishes(lobby: Lobby, wishes: ReadonlyMap<Key, Wish>, isMatchOn: boolean): Lobby {
-  let next = lobby;
-  for (const [person, wish] of wishes) next = afterWish(next, person, wish, isMatchOn);
-  return withReady(withNames(withTurnedAway(next, wishes), wishes), wishes);
+export interface Moment {
+  readonly isMatchOn: boolean;
+  readonly isHere: (person: Key) => boolean;
 }
 
-function afterWish(lobby: Lobby, person: Key, wish: Wish, isMatchOn: boolean): Lobby {
+/** The lobby after everybody's wishes. While a match is on, nobody changes places; only who is here is let in. */
+export function afterWishes(lobby: Lobby, wishes: ReadonlyMap<Key, Wish>, moment: Moment): Lobby {
+  let next = lobby;
+  for (const [person, wish] of wishes) next = afterWish(next, person, wish, moment);
+  return withReady(withNames(withTurnedAway(next, wishes, moment), wishes), wishes);
+}
+
+function afterWish(lobby: Lobby, person: Key, wish: Wish, { isMatchOn, isHere }: Moment): Lobby {
   if (lobby.removed.includes(person)) return lobby;
   const member = memberOf(lobby, person);
   if (wish.isGone) return member && !isMatchOn ? withoutMember(lobby, person) : lobby;
+  if (!member && !isHere(person)) return lobby;
   if (!member) return admitted(lobby, person, wish, isMatchOn);
   if (wish.moves === member.moves || isMatchOn) return lobby;
   const moved = moveAsWished(lobby, person, wish.place);
@@ -53,9 +59,9 @@ function admitted(lobby: Lobby, person: Key, wish: Wish, isMatchOn: boolean): Lo
   return seat < 0 ? joined : moveTo(joined, person, seat);
 }
 
-function withTurnedAway(lobby: Lobby, wishes: ReadonlyMap<Key, Wish>): Lobby {
+function withTurnedAway(lobby: Lobby, wishes: ReadonlyMap<Key, Wish>, { isHere }: Moment): Lobby {
   const isOut = ([person, wish]: [Key, Wish]): boolean =>
-    !wish.isGone && !memberOf(lobby, person) && !lobby.removed.includes(person);
+    !wish.isGone && isHere(person) && !memberOf(lobby, person) && !lobby.removed.includes(person);
   const turnedAway = [...wishes].filter(isOut).map(([person]) => person);
   return { ...lobby, turnedAway: turnedAway.slice(0, MOST_REMOVED) };
 }
@@ -68,7 +74,9 @@ function withNames(lobby: Lobby, wishes: ReadonlyMap<Key, Wish>): Lobby {
 
 function withReady(lobby: Lobby, wishes: ReadonlyMap<Key, Wish>): Lobby {
   const isReady = (person: Key | null): boolean =>
-    person !== null && wishes.get(person)?.readyFor === lobby.round;
+    person !== null &&
+    wishes.get(person)?.readyFor === lobby.round &&
+    (wishes.get(person)?.nonce ?? null) !== null;
   return { ...lobby, seats: lobby.seats.map((seat) => ({ ...seat, isReady: isReady(seat.person) })) };
 }
 

@@ -10,12 +10,37 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 export const writeJson = (value: unknown): Uint8Array => utf8(JSON.stringify(value));
 
-export function readJson(bytes: Uint8Array): unknown {
+/** Deeper than anything that a member writes. */
+const MOST_DEPTH = 16;
+
+/** The value of these bytes, if there are no more than `most`. How deep it is nested is known before it is read. */
+export function readJson(bytes: Uint8Array, most: number): unknown {
+  if (bytes.length > most) throw new Malformed('It is too long.');
+  if (depthOf(bytes) > MOST_DEPTH) throw new Malformed('It is nested too deeply.');
   try {
     return JSON.parse(decoder.decode(bytes));
   } catch {
     throw new Malformed('It is not JSON.');
   }
+}
+
+const QUOTE = 0x22;
+const ESCAPE = 0x5c;
+const OPENING: readonly number[] = [0x5b, 0x7b];
+const CLOSING: readonly number[] = [0x5d, 0x7d];
+
+/** How many lists and objects are open at once at most. */
+function depthOf(bytes: Uint8Array): number {
+  let [depth, most, isText] = [0, 0, false];
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i];
+    if (isText && byte === ESCAPE) i++;
+    else if (byte === QUOTE) isText = !isText;
+    else if (isText) continue;
+    else if (OPENING.includes(byte)) most = Math.max(most, ++depth);
+    else if (CLOSING.includes(byte)) depth--;
+  }
+  return most;
 }
 
 /** An object with exactly these fields. */
@@ -64,4 +89,11 @@ export function hex(value: unknown, most: number): string {
   if (typeof value !== 'string' || value.length > most * 2 || !/^([0-9a-f]{2})*$/.test(value))
     throw new Malformed('Bytes in hexadecimal digits are missing.');
   return value;
+}
+
+/** Just so many bytes. */
+export function hexOf(value: unknown, length: number): string {
+  const digits = hex(value, length);
+  if (digits.length !== length * 2) throw new Malformed('Bytes in hexadecimal digits are missing.');
+  return digits;
 }

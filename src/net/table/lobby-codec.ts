@@ -11,6 +11,7 @@ import {
   MOST_WATCHERS,
 } from './lobby.ts';
 import { cleanName, MOST_NAME } from './names.ts';
+import { MOST_BODY } from './notice.ts';
 import { MOST_COUNT } from './wish.ts';
 
 const LOBBY_FIELDS = ['choice', 'round', 'seats', 'members', 'removed', 'turnedAway', 'match', 'closed'];
@@ -23,7 +24,7 @@ export const encodeLobby = (lobby: Lobby): Uint8Array =>
   writeJson({ ...lobby, choice: { ...lobby.choice, first: lobby.choice.first ?? null } });
 
 export function decodeLobby(bytes: Uint8Array): Lobby {
-  const from = fields(readJson(bytes), LOBBY_FIELDS);
+  const from = fields(readJson(bytes, MOST_BODY), LOBBY_FIELDS);
   const seats = list(from.seats, MOST_SEATS, readSeat);
   if (seats.length < LEAST_SEATS) throw new Malformed('The lobby has too few seats.');
   return {

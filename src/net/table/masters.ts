@@ -1,41 +1,115 @@
-import type { Configuration } from '../../fair/config.ts';
-import { toHex } from '../../fair/hash.ts';
+import { Reader, Writer } from '../../fair/bytes.ts';
+import { agreementHash, type Configuration } from '../../fair/config.ts';
+import { HASH, isEqual, toHex } from '../../fair/hash.ts';
 import { Identity } from '../../fair/identity.ts';
 import type { Signatures } from '../../fair/sign.ts';
 import type { TableStorage } from '../../storage/table-storage.ts';
 
-// The master seed of each match: made here, kept here, and never sent.
+// The master seed of each match: made here for one agreement, kept here, and never sent. It serves one match: the first
+// whose id is pinned to it. Another one, of the same agreement, would use its links a second time.
 
 const MASTER = 'master ';
-const MATCH = 'match ';
-const nameOf = (table: Uint8Array): string => MASTER + toHex(table);
+const SEED = 32;
+/** So long a start may take: a match that comes later for a commitment of ours is not followed. */
+export const MASTER_TIME = 20_000;
 
-/** What a peer keeps of one match, among the rest of the table. */
-export const matchPrefix = (table: Uint8Array): string => `${MATCH}${toHex(table)} `;
+const nameOf = (configuration: Configuration): string => MASTER + toHex(agreementHash(configuration));
 
-type Of = Pick<Configuration, 'terms' | 'chain'>;
-
-/** Who this device is in a match, if it has a seat in it. Chains take a while to make: it is made once. */
-export function identityOf(storage: TableStorage, of: Of, signatures: Signatures): Identity | undefined {
-  const master = storage.get(nameOf(of.terms));
-  if (!master) return undefined;
-  const known = made.get(master);
-  if (known) return known;
-  const identity = new Identity(master, of.terms, of.chain, signatures);
-  made.set(master, identity);
-  return identity;
+interface Entry {
+  readonly seed: Uint8Array;
+  /** The time of day at which it was made, in seconds. */
+  readonly made: number;
+  /** The match that it serves, once that is known. */
+  readonly id: Uint8Array | undefined;
 }
 
-const made = new WeakMap<Uint8Array, Identity>();
+const encodeEntry = ({ seed, made, id }: Entry): Uint8Array =>
+  new Writer()
+    .bytes(seed)
+    .u32(made)
+    .bytes(id ?? new Uint8Array(0))
+    .done();
 
-export function keepMaster(storage: TableStorage, table: Uint8Array, master: Uint8Array): void {
-  storage.put(nameOf(table), master);
+function decodeEntry(bytes: Uint8Array): Entry {
+  const from = new Reader(bytes);
+  const [seed, made] = [from.take(SEED), from.u32()];
+  return { seed, made, id: from.left > 0 ? from.take(HASH) : undefined };
 }
 
-/** Forgets all matches but this one. */
-export function forgetOthers(storage: TableStorage, table: Uint8Array): void {
-  const isOld = (name: string): boolean =>
-    (name.startsWith(MASTER) && name !== nameOf(table)) ||
-    (name.startsWith(MATCH) && !name.startsWith(matchPrefix(table)));
-  for (const name of storage.names().filter(isOld)) storage.delete(name);
+export interface MastersOptions {
+  readonly storage: TableStorage;
+  readonly signatures: Signatures;
+  readonly random: (bytes: number) => Uint8Array;
+  /** The time of day in milliseconds. */
+  readonly wall: () => number;
+}
+
+export class Masters {
+  private readonly options: MastersOptions;
+  /** Chains take a while to make: each identity is made once. */
+  private readonly made = new Map<string, { readonly seed: Uint8Array; readonly identity: Identity }>();
+
+  constructor(options: MastersOptions) {
+    this.options = options;
+  }
+
+  private entry(configuration: Configuration): Entry | undefined {
+    const bytes = this.options.storage.get(nameOf(configuration));
+    return bytes && decodeEntry(bytes);
+  }
+
+  private keep(configuration: Configuration, entry: Entry): void {
+    this.options.storage.put(nameOf(configuration), encodeEntry(entry));
+  }
+
+  private get seconds(): number {
+    return Math.floor(this.options.wall() / 1000);
+  }
+
+  /** Whether something was promised for this agreement. */
+  has(configuration: Configuration): boolean {
+    return this.entry(configuration) !== undefined;
+  }
+
+  /** A new master for an agreement: it is kept before anybody hears of it. */
+  make(configuration: Configuration): Identity {
+    const entry = { seed: this.options.random(SEED), made: this.seconds, id: undefined };
+    this.keep(configuration, entry);
+    return this.identity(configuration, entry);
+  }
+
+  private identity(configuration: Configuration, { seed }: Entry): Identity {
+    const name = nameOf(configuration);
+    const known = this.made.get(name);
+    if (known && isEqual(known.seed, seed)) return known.identity;
+    const identity = new Identity(seed, configuration.terms, configuration.chain, this.options.signatures);
+    this.made.set(name, { seed, identity });
+    return identity;
+  }
+
+  /** Who this device is in a match of this agreement, if its master serves that match or may yet do so. */
+  identityFor(configuration: Configuration, id: Uint8Array): Identity | undefined {
+    const entry = this.entry(configuration);
+    if (!entry || !(entry.id ? isEqual(entry.id, id) : this.isFresh(entry))) return undefined;
+    return this.identity(configuration, entry);
+  }
+
+  private isFresh({ made }: Entry): boolean {
+    return Math.abs(this.seconds - made) * 1000 <= MASTER_TIME;
+  }
+
+  /** From now on the master of this agreement serves this match, and no other for good. */
+  pin(configuration: Configuration, id: Uint8Array): void {
+    const entry = this.entry(configuration);
+    if (entry && !entry.id) this.keep(configuration, { ...entry, id });
+  }
+
+  /** Drops masters whose start came to nothing, and those of these matches. */
+  forget(ids: readonly string[]): void {
+    const { storage } = this.options;
+    for (const name of storage.names().filter((each) => each.startsWith(MASTER))) {
+      const entry = decodeEntry(storage.get(name)!);
+      if (entry.id ? ids.includes(toHex(entry.id)) : !this.isFresh(entry)) storage.delete(name);
+    }
+  }
 }

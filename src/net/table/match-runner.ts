@@ -6,14 +6,18 @@ import { encodeMessage, HAVE, short } from '../../fair/messages.ts';
 import { type OpenPlayer, Peer } from '../../fair/peer.ts';
 import type { Signatures } from '../../fair/sign.ts';
 import type { TableStorage } from '../../storage/table-storage.ts';
+import { Bucket } from '../bucket.ts';
 import type { Key } from '../mesh.ts';
-import { type Deed, personsOf } from './deed.ts';
+import { type Deed, idOf, personsOf } from './deed.ts';
+import { isLongAnswer } from './fair-cost.ts';
 import { FAIR, frame } from './frames.ts';
-import { matchPrefix } from './masters.ts';
+import { isKeptEnded, keepDone, keepEnded, shelfOf } from './kept-matches.ts';
 import { TurnTimer } from './turn-timer.ts';
 
 /** So many bytes of a match's id say which one is meant. */
-const ID = 4;
+export const MATCH_ID = 4;
+/** So many times somebody gets much of the log. */
+const LONG_ANSWERS = { atOnce: 3, perSecond: 0.5 };
 /** No turn takes so many answers. */
 const MOST_ANSWERS = 500;
 
@@ -26,6 +30,8 @@ export interface RunnerOptions {
   readonly openPlayer: OpenPlayer;
   readonly listen: (game: Game) => void;
   readonly now: () => number;
+  /** The time of day in milliseconds. */
+  readonly wall: () => number;
   readonly send: (to: Key, bytes: Uint8Array) => void;
   /** The others who are reached. */
   readonly others: () => readonly Key[];
@@ -40,27 +46,31 @@ export class MatchRunner {
   readonly persons: readonly (Key | null)[];
   /** Since when the match has waited for the same. */
   waitsSince: number;
+  /** Its players have agreed to end it before its end. */
+  isEnded: boolean;
   private readonly options: RunnerOptions;
   private readonly timer: TurnTimer;
   private readonly id: Uint8Array;
   /** Spectators have numbers after those of the seats. */
   private readonly numbers: (Key | null)[];
+  private readonly answers = new Map<Key, Bucket>();
   private waitsFor = '';
   private turnOfTelling = 0;
 
   constructor(options: RunnerOptions) {
-    const { deed, self, identity, signatures, openPlayer, listen } = options;
+    const { deed, self, identity, storage, signatures, openPlayer, listen } = options;
     this.options = options;
     this.deed = deed;
     this.persons = personsOf(deed);
     this.numbers = [...this.persons];
     this.seat = identity ? this.persons.indexOf(self) : -1;
     this.timer = new TurnTimer(deed.timer);
-    this.id = deed.agreement.id.slice(0, ID);
+    this.id = deed.agreement.id.slice(0, MATCH_ID);
     this.waitsSince = options.now();
+    this.isEnded = isKeptEnded(storage, idOf(deed));
     this.peer = new Peer({
       agreement: deed.agreement,
-      ...(identity ? { seat: this.seat, identity, storage: this.shelf() } : {}),
+      ...(identity ? { seat: this.seat, identity, storage: shelfOf(storage, idOf(deed)) } : {}),
       signatures,
       openPlayer,
       listen,
@@ -74,16 +84,24 @@ export class MatchRunner {
 
   /** Whether nothing can happen in it any more. */
   get isDone(): boolean {
-    return this.game.isOver || (this.peer.stopped !== undefined && !this.peer.mustReopen);
+    return this.isEnded || this.game.isOver || (this.peer.stopped !== undefined && !this.peer.mustReopen);
   }
 
-  private shelf() {
-    const { storage, deed } = this.options;
-    const prefix = matchPrefix(deed.agreement.configuration.terms);
-    return {
-      put: (name: string, bytes: Uint8Array) => storage.put(prefix + name, bytes),
-      get: (name: string) => storage.get(prefix + name),
-    };
+  /** The persons who play in it now. */
+  get players(): readonly Key[] {
+    return this.persons.filter((person, seat): person is Key => person !== null && this.isLive(seat));
+  }
+
+  /** All its players have agreed to end it. */
+  end(): void {
+    if (this.seat >= 0) keepEnded(this.options.storage, idOf(this.deed));
+    this.isEnded = true;
+    this.keepIfDone();
+  }
+
+  private keepIfDone(): void {
+    const { storage, wall } = this.options;
+    if (this.isDone && this.seat >= 0) keepDone(storage, idOf(this.deed), wall());
   }
 
   readonly isLive = (seat: number): boolean => this.game.dealer.seats[seat]?.isLive ?? false;
@@ -99,11 +117,34 @@ export class MatchRunner {
     return this.isDone ? null : this.timer.ends(this.game);
   }
 
-  /** Takes bytes of another member; those of other matches are of no account. */
-  receive(from: Key, bytes: Uint8Array): void {
-    if (!this.id.every((byte, i) => byte === bytes[i])) return;
-    this.peer.receive(this.numberOf(from), bytes.subarray(ID));
+  /** Whether bytes are of this match. */
+  isOf(bytes: Uint8Array): boolean {
+    return this.id.every((byte, i) => byte === bytes[i]);
+  }
+
+  /** Takes bytes of another member that are of this match; says whether they have brought it on. */
+  receive(from: Key, bytes: Uint8Array): boolean {
+    const message = bytes.subarray(MATCH_ID);
+    // Who only watches has nothing to tell: it asks.
+    if (message[0] === HAVE ? !this.mayAsk(from, message) : !this.persons.includes(from)) return false;
+    const before = this.progress;
+    this.peer.receive(this.numberOf(from), message);
     this.pump();
+    return this.progress > before;
+  }
+
+  /** Inputs and links that are known. */
+  private get progress(): number {
+    const { log, dealer } = this.game;
+    return dealer.seats.reduce((sum, { publicLinks }) => sum + publicLinks.known, log.length);
+  }
+
+  /** Whether an answer to what somebody has is short, or the last long one was some time ago. */
+  private mayAsk(from: Key, have: Uint8Array): boolean {
+    if (!isLongAnswer(this.game, have)) return true;
+    const bucket = this.answers.get(from) ?? new Bucket(LONG_ANSWERS.atOnce, LONG_ANSWERS.perSecond);
+    this.answers.set(from, bucket);
+    return bucket.take(1, this.options.now());
   }
 
   private numberOf(person: Key): number {
@@ -167,6 +208,7 @@ export class MatchRunner {
     if (waitsFor !== this.waitsFor) this.waitsSince = now;
     this.waitsFor = waitsFor;
     this.timer.update(this.game, now);
+    this.keepIfDone();
   }
 
   /** The own time is up: what is asked is answered as a bot would, and the turn ends. */

@@ -1,4 +1,5 @@
 import { Refusal } from '../../match/config.ts';
+import { idOf } from './deed.ts';
 import type { TableState } from './host-commands.ts';
 import { type Lobby, seatOf } from './lobby.ts';
 import { cleanName } from './names.ts';
@@ -28,10 +29,10 @@ export class MemberCommands {
   }
 
   ready(isReady: boolean): void {
-    const { hall } = this.table;
+    const { hall, freshNonce } = this.table;
     const lobby = this.betweenMatches();
     if (seatOf(lobby, hall.self) < 0) throw new Refusal('Take a seat first.');
-    hall.wish({ readyFor: isReady ? lobby.round : 0 });
+    hall.wish(isReady ? { readyFor: lobby.round, nonce: freshNonce() } : { readyFor: 0, nonce: null });
   }
 
   sit(seat: number): void {
@@ -52,10 +53,19 @@ export class MemberCommands {
   }
 
   rematch(): void {
-    const { hall, isMatchOn, isStarting } = this.table;
+    const { hall, isMatchOn, isStarting, freshNonce } = this.table;
     if (!hall.deed || isMatchOn()) throw new Refusal('The match is not over yet.');
     if (isStarting()) throw new Refusal('The match is about to begin.');
     if (seatOf(this.lobby(), hall.self) < 0) throw new Refusal('Only players can ask for another match.');
-    hall.wish({ rematch: hall.deed.number });
+    hall.wish({ rematch: hall.deed.number, nonce: freshNonce() });
+  }
+
+  /** Agrees to end the match, or takes that back: it ends when all who play in it agree. */
+  endMatch(isWanted: boolean): void {
+    const { hall, shown } = this.table;
+    if (!shown || shown.seat < 0 || !shown.isLive(shown.seat))
+      throw new Refusal('You do not play in a match now.');
+    if (shown.game.isOver) throw new Refusal('The match is over.');
+    hall.wish({ ends: isWanted ? idOf(shown.deed) : null });
   }
 }

@@ -2,6 +2,8 @@ import { Malformed, Reader, Writer } from '../../fair/bytes.ts';
 import { fromHex, hash, toHex, u32 } from '../../fair/hash.ts';
 import { KEY, SIGNATURE, type Signatures } from '../../fair/sign.ts';
 import type { Key } from '../mesh.ts';
+import { SIGNED } from './fair-cost.ts';
+import { MOST_SEATS } from './lobby.ts';
 import type { MemberKeys } from './options.ts';
 
 // What a member says to the whole table, signed: whoever hears it passes it on, and a newer one replaces it.
@@ -28,7 +30,9 @@ export interface Notice {
 export type Unsigned = Omit<Notice, 'signature'>;
 
 /** The longest body: a lobby with many members. */
-const MOST_BODY = 24 * 1024;
+export const MOST_BODY = 24 * 1024;
+
+const BYTES_EACH = 4;
 
 /** What is signed: the table is in it, so that no word is carried from one table to another. */
 const hashOf = (table: Uint8Array, { kind, author, version, body }: Unsigned): Uint8Array =>
@@ -57,3 +61,7 @@ export function decodeNotice(bytes: Uint8Array): Notice {
   if (from.left > MOST_BODY) throw new Malformed('It is too long.');
   return { kind, author, version, signature, body: from.rest() };
 }
+
+/** What a notice that is new may cost to take, in microseconds: its signature, those of all players in a match, its words. */
+export const costOfNotice = ({ kind, body }: Notice): number =>
+  SIGNED * (kind === MATCH ? 1 + MOST_SEATS : 1) + body.length / BYTES_EACH;

@@ -20,6 +20,9 @@ export class Presence {
   isHere = (person: Key): boolean =>
     person === this.self || (this.mesh()?.members.get(person)?.by ?? 'nothing') !== 'nothing';
 
+  /** Whether somebody was ever reached. */
+  isMet = (person: Key): boolean => this.mesh()?.members.has(person) ?? false;
+
   /** The others who are reached now. */
   get others(): Key[] {
     return [...(this.mesh()?.members.keys() ?? [])].filter(this.isHere);

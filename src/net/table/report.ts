@@ -27,6 +27,7 @@ export interface Dispute {
 export interface OtherReport {
   readonly match: string;
   readonly dispute: Dispute | null;
+  /** As it came. */
   readonly text: string;
 }
 
@@ -61,8 +62,8 @@ function replayed(peer: Peer, input: number) {
     while (!replay.isAtEnd && replay.game.length < input) if (replay.step()) break;
     return dumpOf(replay.game);
   } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
+    // Whatever is wrong with it, the rest is worth having.
+    return error instanceof Refusal ? null : String(error);
   }
 }
 
@@ -91,11 +92,11 @@ const HASH_DIGITS = 64;
 
 /** Reads what matters of a report of another; the rest is for people. */
 export function readReport(bytes: Uint8Array): OtherReport {
-  const value = readJson(bytes);
+  const value = readJson(bytes, MOST_REPORT);
   if (typeof value !== 'object' || value === null || !('match' in value) || !('dispute' in value))
     throw new Malformed('It is no report.');
   const match = text(value.match, HASH_DIGITS);
-  return { match, dispute: orNull(value.dispute, readDispute), text: JSON.stringify(value) };
+  return { match, dispute: orNull(value.dispute, readDispute), text: new TextDecoder().decode(bytes) };
 }
 
 function readDispute(value: unknown): Dispute {

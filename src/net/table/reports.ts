@@ -1,4 +1,5 @@
 import { toHex, utf8 } from '../../fair/hash.ts';
+import type { Offence } from '../../fair/offence.ts';
 import { type Key, MOST_MESSAGE } from '../mesh.ts';
 import type { Halt } from '../table-view.ts';
 import { frame, REPORT } from './frames.ts';
@@ -13,17 +14,17 @@ export class Reports {
   private readonly others = new Map<Key, OtherReport>();
   private readonly told = new Set<Key>();
 
-  /** Sends the own report to those who have not got it, if there is something to report. */
+  /** Sends the own report, once: to all players if something was found here, otherwise to those who claim something. */
   tell(runner: MatchRunner, people: readonly Key[], send: (to: Key, bytes: Uint8Array) => void): void {
-    const dispute = this.disputeOf(runner);
-    const news = people.filter((person) => runner.persons.includes(person) && !this.told.has(person));
-    if (news.length === 0 || (!dispute && !runner.peer.stopped)) return;
-    const bytes = frame(REPORT, utf8(ownReport(runner.peer, dispute)));
-    if (bytes.length > MOST_MESSAGE) return;
-    for (const person of news) {
-      this.told.add(person);
-      send(person, bytes);
-    }
+    const isFound = runner.peer.stopped !== undefined || foundIn(runner) !== undefined;
+    const isTold = (person: Key): boolean => isFound || this.isClaim(runner, person);
+    const news = people.filter(
+      (person) => runner.persons.includes(person) && !this.told.has(person) && isTold(person),
+    );
+    if (news.length === 0) return;
+    for (const person of news) this.told.add(person);
+    const bytes = frame(REPORT, utf8(ownReport(runner.peer, this.disputeOf(runner))));
+    if (bytes.length <= MOST_MESSAGE) for (const person of news) send(person, bytes);
   }
 
   /** Keeps a report of another about this match; the last of each counts. */
@@ -40,56 +41,70 @@ export class Reports {
 
   /** Where this table and another differ: found here, or told by another and true as far as can be seen here. */
   private disputeOf(runner: MatchRunner): Dispute | null {
-    const { stopped } = runner.peer;
-    if (stopped?.hashes) {
-      const [here, there] = stopped.hashes;
-      return { input: stopped.input, here, there };
-    }
-    const told = this.claim(runner);
-    return told && { input: told.dispute.input, here: told.dispute.there, there: told.dispute.here };
+    const { input, hashes } = foundIn(runner) ?? {};
+    if (input !== undefined && hashes) return { input, here: hashes[0], there: hashes[1] };
+    const claimed = [...this.others.keys()].find((person) => this.isClaim(runner, person));
+    const told = claimed === undefined ? null : this.others.get(claimed)!.dispute;
+    return told && { input: told.input, here: told.there, there: told.here };
   }
 
-  /** The first in a seat whose report names a state that was ours. */
-  private claim(runner: MatchRunner): { readonly seat: number; readonly dispute: Dispute } | null {
-    for (const [person, { dispute }] of this.others) {
-      const seat = runner.persons.indexOf(person);
-      if (dispute && runner.isLive(seat) && hashAt(runner, dispute.input) === dispute.there)
-        return { seat, dispute };
-    }
-    return null;
+  /** Whether the report of somebody who plays names a state that was ours. */
+  private isClaim(runner: MatchRunner, person: Key): boolean {
+    const dispute = this.others.get(person)?.dispute;
+    const isLive = runner.isLive(runner.persons.indexOf(person));
+    return isLive && dispute != null && hashAt(runner, dispute.input) === dispute.there;
+  }
+
+  /** What others say of this match, in sentences; anybody can say anything, so nothing follows from it. */
+  remarksOn(runner: MatchRunner): readonly string[] {
+    const { names } = runner.deed.agreement.configuration;
+    return [...this.others].flatMap(([person, { dispute }]) => {
+      const name = names[runner.persons.indexOf(person)];
+      if (!dispute || !this.isClaim(runner, person)) return [];
+      return [
+        `${name} reports that from input ${dispute.input + 1} on, their table is not the same as yours.`,
+      ];
+    });
   }
 
   /** Why the match does not go on, in words. */
   haltOf(runner: MatchRunner): Halt | null {
-    const { peer } = runner;
-    const { names } = runner.deed.agreement.configuration;
-    if (peer.stopped) {
-      const { input, seat, what, hashes } = peer.stopped;
-      if (hashes) return desync(input, seat, seat === null ? 'another player' : names[seat]);
-      return { kind: 'offence', input: input + 1, seat, words: sentence(seat, names, what) };
-    }
-    const told = this.claim(runner);
-    if (told) return claimed(told.dispute.input, told.seat, names[told.seat]);
-    const caught = peer.offences.find(
-      ({ seat, proof }) => seat !== null && proof && runner.awaited.includes(seat),
-    );
+    const { peer, awaited } = runner;
+    const isWaitedFor = ({ seat, proof, hashes }: Offence): boolean =>
+      seat !== null && (proof !== undefined || hashes !== undefined) && awaited.includes(seat);
+    const caught = peer.stopped ?? peer.offences.find(isWaitedFor);
     if (!caught) return null;
-    const { input, seat, what } = caught;
+    const { input, seat, what, hashes } = caught;
+    const { names } = runner.deed.agreement.configuration;
+    if (hashes) return desync(input, seat, seat === null ? 'another player' : names[seat], runner);
     return { kind: 'offence', input: input + 1, seat, words: sentence(seat, names, what) };
   }
 
   /** All that is known of it, to be saved. */
   text(runner: MatchRunner, code: string, nameOf: (person: Key) => string): string {
-    const own: unknown = JSON.parse(ownReport(runner.peer, this.disputeOf(runner)));
+    const own = attempt(() => JSON.parse(ownReport(runner.peer, this.disputeOf(runner))) as unknown);
     const others = [...this.others].map(([person, report]) => ({
       person,
       name: nameOf(person),
-      report: JSON.parse(report.text) as unknown,
+      report: attempt(() => JSON.parse(report.text) as unknown),
     }));
     const { names } = runner.deed.agreement.configuration;
     return `${JSON.stringify({ table: code, names, halt: this.haltOf(runner), own, others }, null, 2)}\n`;
   }
 }
+
+/** What is wrong with a part of a report must not cost the rest. */
+function attempt(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** What this device has found: another has signed another state. */
+const foundIn = ({ peer }: MatchRunner): Offence | undefined =>
+  peer.stopped?.hashes ? peer.stopped : peer.offences.find(({ hashes }) => hashes !== undefined);
 
 /** The hash of the state before an input, as this device had it. */
 function hashAt({ game }: MatchRunner, input: number): string | undefined {
@@ -98,15 +113,13 @@ function hashAt({ game }: MatchRunner, input: number): string | undefined {
   return entry && toHex(entry.body.state);
 }
 
-function desync(input: number, seat: number | null, name: string): Halt {
-  const words = `From input ${input + 1} on, the table of ${name} is not the same as yours. The match has stopped; save the report to find out why.`;
-  return { kind: 'desync', input: input + 1, seat, words };
-}
-
-/** Another says so; here the match could go on without them. */
-function claimed(input: number, seat: number, name: string): Halt {
-  const words = `${name} reports that from input ${input + 1} on, your tables are not the same, and has stopped. Save the report to find out why.`;
-  return { kind: 'desync', input: input + 1, seat, words };
+function desync(input: number, seat: number | null, name: string, { players }: MatchRunner): Halt {
+  const what = `From input ${input + 1} on, the table of ${name} is not the same as yours.`;
+  const isPair = players.length === 2;
+  const then = isPair
+    ? 'Nobody here can tell which of the two is right; the report can.'
+    : 'If the others see the same, let a bot play for them; save the report to find out why.';
+  return { kind: 'desync', input: input + 1, seat, words: `${what} ${then}` };
 }
 
 const sentence = (seat: number | null, names: readonly string[], what: string): string =>

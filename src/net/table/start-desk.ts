@@ -1,27 +1,25 @@
-import { Reader } from '../../fair/bytes.ts';
-import { agree, readCommitment, TERMS } from '../../fair/config.ts';
+import { type Agreement, agree, agreementHash } from '../../fair/config.ts';
 import { toHex } from '../../fair/hash.ts';
-import type { Signatures } from '../../fair/sign.ts';
-import type { TableStorage } from '../../storage/table-storage.ts';
+import { Refusal } from '../../match/config.ts';
 import type { Key } from '../mesh.ts';
 import { commitBody, encodeDeed, type Pledge } from './deed.ts';
 import type { Hall } from './hall.ts';
 import { peopleIn } from './lobby.ts';
-import { identityOf, keepMaster } from './masters.ts';
+import { MASTER_TIME, type Masters } from './masters.ts';
 import { COMMIT, MATCH, START } from './notice.ts';
 import { configurationOf, encodeStart, fitsLobby, type Start, whyNotPlayable } from './start.ts';
+import { NONCE, termsOf } from './terms.ts';
 
 /** So long people have to answer. */
 export const START_TIME = 15_000;
 /** So long one who has answered waits for the others, and answers nobody else. */
-const ANSWER_TIME = START_TIME + 5_000;
-const MASTER = 32;
+const ANSWER_TIME = MASTER_TIME;
 const LEAST_PEOPLE = 2;
 
 export interface StartDeskOptions {
   readonly hall: Hall;
-  readonly storage: TableStorage;
-  readonly signatures: Signatures;
+  readonly code: Uint8Array;
+  readonly masters: Masters;
   readonly random: (bytes: number) => Uint8Array;
   readonly now: () => number;
   readonly isHere: (person: Key) => boolean;
@@ -34,7 +32,8 @@ interface Pending {
   readonly since: number;
 }
 
-const tableOf = ({ configuration }: Start): string => toHex(configuration.terms);
+/** What a start asks its people to agree on, in hexadecimal digits. */
+const agreedIn = ({ configuration }: Start): string => toHex(agreementHash(configuration));
 
 /** How a match comes about: somebody starts it, everybody commits, and who started it puts it together. */
 export class StartDesk {
@@ -42,8 +41,10 @@ export class StartDesk {
   notice: string | null = null;
   private readonly options: StartDeskOptions;
   private pending: Pending | null = null;
-  /** The starts that came to nothing here, by their table numbers. */
+  /** The starts that came to nothing here. */
   private readonly dropped = new Set<string>();
+  /** The own nonces that a pledge was made with. */
+  private readonly used = new Set<string>();
 
   constructor(options: StartDeskOptions) {
     this.options = options;
@@ -64,14 +65,26 @@ export class StartDesk {
     return hall.lobby ? peopleIn(hall.lobby).find(isHere) : undefined;
   }
 
+  /** A number for the next match of this member. */
+  freshNonce(): string {
+    return toHex(this.options.random(NONCE));
+  }
+
   /** Asks everybody in a seat to commit; bots play for those who are not among these people. */
   begin(persons: readonly (Key | null)[]): void {
-    const { hall, random, now } = this.options;
+    const { hall, code, now } = this.options;
     const lobby = hall.lobby!;
-    const configuration = configurationOf(lobby, persons, random(TERMS));
-    const { timer } = lobby.choice;
-    const shown = { configuration, persons, timer, lobby: hall.lobbyVersion };
-    const start = { ...shown, number: this.nextNumber, failure: null };
+    if (hall.own.nonce === null || this.used.has(hall.own.nonce)) hall.wish({ nonce: this.freshNonce() });
+    const nonces = persons.map((person) =>
+      person === null ? null : (hall.wishes.get(person)?.nonce ?? null),
+    );
+    if (persons.some((person, seat) => person !== null && nonces[seat] === null)) {
+      this.notice = 'The match could not begin: not everybody is ready.';
+      return;
+    }
+    const agreed = { number: this.nextNumber, timer: lobby.choice.timer, persons, nonces };
+    const configuration = configurationOf(lobby, persons, termsOf(code, agreed));
+    const start = { ...agreed, configuration, lobby: hall.lobbyVersion, failure: null };
     hall.board.publish(START, encodeStart(start));
     this.pending = { start, author: hall.self, since: now() };
     this.consider();
@@ -80,6 +93,7 @@ export class StartDesk {
   /** Something was said, or somebody came or went: does what is to be done now. */
   consider(): void {
     this.dropOutdated();
+    this.renewNonce();
     this.pending ??= this.find();
     if (this.pending) this.notice = null;
     this.answer();
@@ -87,10 +101,12 @@ export class StartDesk {
     this.followWishes();
   }
 
+  /** While a match is on for this member, nobody can ask it for another. */
   private find(): Pending | null {
-    const { hall, now } = this.options;
+    const { hall, now, isMatchOff } = this.options;
+    if (!isMatchOff()) return null;
     for (const [author, start] of hall.starts) {
-      const isNew = start.failure === null && !this.dropped.has(tableOf(start));
+      const isNew = start.failure === null && !this.dropped.has(agreedIn(start));
       if (isNew && start.number === this.nextNumber && this.mayStart(author))
         return { start, author, since: now() };
     }
@@ -105,7 +121,8 @@ export class StartDesk {
 
   private wantsRematch(person: Key): boolean {
     const { hall } = this.options;
-    return hall.deed !== null && hall.wishes.get(person)?.rematch === hall.deed.number;
+    const wish = hall.wishes.get(person);
+    return hall.deed !== null && wish?.rematch === hall.deed.number && wish.nonce !== null;
   }
 
   private dropOutdated(): void {
@@ -113,7 +130,7 @@ export class StartDesk {
     if (!pending) return;
     const { hall, now } = this.options;
     const said = hall.starts.get(pending.author);
-    const isSame = said !== undefined && tableOf(said) === tableOf(pending.start);
+    const isSame = said !== undefined && agreedIn(said) === agreedIn(pending.start);
     if (pending.start.number < this.nextNumber) this.pending = null;
     else if (isSame && said.failure !== null) this.drop(said.failure);
     else if (!isSame) this.pending = null;
@@ -122,34 +139,46 @@ export class StartDesk {
   }
 
   private drop(why: string): void {
-    this.dropped.add(tableOf(this.pending!.start));
+    this.dropped.add(agreedIn(this.pending!.start));
     this.pending = null;
     this.notice = why;
     this.options.hall.wish({ rematch: 0 });
   }
 
+  /** Whoever is still ready after a start that came to nothing needs another number: one is good for one pledge. */
+  private renewNonce(): void {
+    const { hall, isMatchOff } = this.options;
+    const { nonce } = hall.own;
+    if (!this.pending && nonce !== null && this.used.has(nonce) && isMatchOff())
+      hall.wish({ nonce: this.freshNonce() });
+  }
+
   /** Commits to the match, if it is the one that the lobby shows and this member is ready for it. */
   private answer(): void {
-    const { hall, storage, signatures, random } = this.options;
+    const { hall, masters } = this.options;
     if (!this.pending || !this.isAgreeable(this.pending)) return;
     const { configuration } = this.pending.start;
-    if (identityOf(storage, configuration, signatures)) return;
-    keepMaster(storage, configuration.terms, random(MASTER));
-    const { commitment } = identityOf(storage, configuration, signatures)!;
-    hall.board.publish(COMMIT, commitBody(configuration.terms, commitment));
+    this.used.add(hall.own.nonce!);
+    const { commitment } = masters.make(configuration);
+    hall.board.publish(COMMIT, commitBody(agreementHash(configuration), commitment));
   }
 
   private isAgreeable({ start, author }: Pending): boolean {
-    const { hall } = this.options;
-    if (!start.persons.includes(hall.self) || !hall.lobby || start.lobby > hall.lobbyVersion) return false;
-    const isReady = author === hall.self || hall.own.readyFor === hall.lobby.round;
-    return (isReady || this.wantsRematch(hall.self)) && fitsLobby(start, hall.lobby);
+    const { hall, masters } = this.options;
+    const seat = start.persons.indexOf(hall.self);
+    if (seat < 0 || !hall.lobby || start.lobby > hall.lobbyVersion) return false;
+    const { nonce, readyFor } = hall.own;
+    if (nonce === null || start.nonces[seat] !== nonce || this.used.has(nonce)) return false;
+    const isReady = author === hall.self || readyFor === hall.lobby.round;
+    if (!isReady && !this.wantsRematch(hall.self)) return false;
+    return fitsLobby(start, hall.lobby) && !masters.has(start.configuration);
   }
 
   private pledgeOf(start: Start, person: Key): Pledge | undefined {
     const commit = this.options.hall.commits.get(person);
-    if (commit?.table !== tableOf(start)) return undefined;
-    return { person, version: commit.notice.version, signature: commit.notice.signature };
+    const nonce = start.nonces[start.persons.indexOf(person)];
+    if (commit?.agreed !== agreedIn(start) || !nonce) return undefined;
+    return { person, nonce, version: commit.notice.version, signature: commit.notice.signature };
   }
 
   /** Puts the match together, once everybody has answered. */
@@ -158,15 +187,32 @@ export class StartDesk {
     if (this.pending?.author !== hall.self) return;
     const { start } = this.pending;
     if (this.silent(start).length > 0) return;
-    const commitments = start.persons.map((person) =>
-      person === null ? null : readCommitment(new Reader(hall.commits.get(person)!.commitment)),
-    );
     const pledges = start.persons.map((person) =>
       person === null ? null : (this.pledgeOf(start, person) ?? null),
     );
-    const agreement = agree(start.configuration, commitments);
+    const agreement = this.agreementOf(start);
+    if (!agreement) return this.fail(start, 'The match could not begin: two commitments are the same.');
     this.pending = null;
     hall.board.publish(MATCH, encodeDeed({ number: start.number, timer: start.timer, agreement, pledges }));
+  }
+
+  /** Nothing if the commitments do not go together: somebody has taken that of another. */
+  private agreementOf({ persons, configuration }: Start): Agreement | undefined {
+    const { commits } = this.options.hall;
+    try {
+      return agree(
+        configuration,
+        persons.map((person) => (person === null ? null : commits.get(person)!.commitment)),
+      );
+    } catch (error) {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    }
+  }
+
+  private fail(start: Start, failure: string): void {
+    this.options.hall.board.publish(START, encodeStart({ ...start, failure }));
+    this.dropOutdated();
   }
 
   private silent(start: Start): Key[] {
@@ -179,8 +225,7 @@ export class StartDesk {
     const { pending } = this;
     if (pending?.author === hall.self && now() - pending.since >= START_TIME) {
       const names = this.silent(pending.start).map((person) => this.nameOf(pending.start, person));
-      const failure = `The match could not begin: ${names.join(' and ')} did not answer.`;
-      hall.board.publish(START, encodeStart({ ...pending.start, failure }));
+      this.fail(pending.start, `The match could not begin: ${names.join(' and ')} did not answer.`);
     }
     this.consider();
   }

@@ -9,43 +9,43 @@ import {
 import { fromHex, toHex } from '../../fair/hash.ts';
 import { checkSetup, Refusal } from '../../match/config.ts';
 import type { Key } from '../mesh.ts';
-import { fields, hex, list, memberKey, orNull, readJson, text, whole, writeJson } from './json.ts';
+import { fields, hex, hexOf, list, memberKey, orNull, readJson, text, whole, writeJson } from './json.ts';
 import { type Lobby, MOST_SEATS, seatNames } from './lobby.ts';
 import { MOST_TIMER } from './lobby-codec.ts';
-import { OPEN_BOTS, withOpenBot } from './open-bots.ts';
+import { OPEN_BOTS } from './open-bots.ts';
+import { checkTableMatch, NONCE, type Terms } from './terms.ts';
 import { MOST_COUNT } from './wish.ts';
 
 /** A match that is to begin: everybody in a seat is asked for a commitment. */
-export interface Start {
-  /** The number of the match at this table, from 1. */
-  readonly number: number;
+export interface Start extends Terms {
   readonly configuration: Configuration;
-  /** Who sits where; a bot where it is null. */
-  readonly persons: readonly (Key | null)[];
-  /** Seconds for a turn; 0 is no limit. */
-  readonly timer: number;
   /** The version of the lobby that it is made from. */
   readonly lobby: number;
   /** Why it comes to nothing, if it does. */
   readonly failure: string | null;
 }
 
-const FIELDS = ['number', 'configuration', 'persons', 'timer', 'lobby', 'failure'];
+const FIELDS = ['number', 'configuration', 'persons', 'nonces', 'timer', 'lobby', 'failure'];
 const MOST_CONFIGURATION = 4096;
 const MOST_FAILURE = 400;
+const MOST_BYTES = 12 * 1024;
 
 export const encodeStart = ({ configuration, ...rest }: Start): Uint8Array =>
   writeJson({ ...rest, configuration: toHex(encodeConfiguration(configuration)) });
 
 export function decodeStart(bytes: Uint8Array): Start {
-  const from = fields(readJson(bytes), FIELDS);
+  const from = fields(readJson(bytes, MOST_BYTES), FIELDS);
   const configuration = readWhole(fromHex(hex(from.configuration, MOST_CONFIGURATION)));
   const persons = list(from.persons, MOST_SEATS, (person) => orNull(person, memberKey));
-  if (persons.length !== configuration.setup.players) throw new Malformed('Not every seat is named.');
+  const nonces = list(from.nonces, MOST_SEATS, (nonce) => orNull(nonce, (digits) => hexOf(digits, NONCE)));
+  const isWhole = persons.length === configuration.setup.players && nonces.length === persons.length;
+  if (!isWhole || !persons.every((person, seat) => (person === null) === (nonces[seat] === null)))
+    throw new Malformed('Not every seat is named.');
   return {
     number: whole(from.number, 1, MOST_COUNT),
     configuration,
     persons,
+    nonces,
     timer: whole(from.timer, 0, MOST_TIMER),
     lobby: whole(from.lobby, 0, MOST_COUNT),
     failure: orNull(from.failure, (words) => text(words, MOST_FAILURE)),
@@ -58,7 +58,7 @@ function readWhole(bytes: Uint8Array): Configuration {
     const from = new Reader(bytes);
     const configuration = readConfiguration(from);
     from.end();
-    return withOpenBot(configuration);
+    return checkTableMatch(configuration);
   } catch (error) {
     if (error instanceof Refusal) throw new Malformed(error.message);
     throw error;
@@ -69,14 +69,14 @@ function readWhole(bytes: Uint8Array): Configuration {
 export function configurationOf(
   lobby: Lobby,
   persons: readonly (Key | null)[],
-  table: Uint8Array,
+  terms: Uint8Array,
 ): Configuration {
   const { sets, variant, first, bot } = lobby.choice;
   return {
     rules: rulesHash(),
     setup: checkSetup(sets, persons.length, variant),
     names: seatNames(lobby, persons),
-    terms: table,
+    terms,
     chain: CHAIN,
     ...(first === undefined ? {} : { first }),
     bot,

@@ -42,7 +42,9 @@ export class Table {
     this.host = new HostCommands(this.core);
     this.member = new MemberCommands(this.core);
     const { hall } = this.core;
-    hall.wish({ name: options.name, isGone: false, rematch: 0 });
+    // Whether the last one was used for a pledge is not known after a reload.
+    const nonce = hall.own.nonce === null ? null : this.core.freshNonce();
+    hall.wish({ name: options.name, isGone: false, rematch: 0, nonce });
     const { choice = FIRST_CHOICE, seatCount = FIRST_SEATS } = options;
     if (hall.isHost && !hall.lobby) hall.setLobby(emptyLobby(choice, seatCount));
     this.core.refresh();
@@ -87,7 +89,7 @@ export class Table {
   }
 
   private makeView(): TableView {
-    const { hall, shown, standing, presence, mesh, chat, gate, startDesk } = this.core;
+    const { hall, shown, standing, presence, mesh, chat, gate, startDesk, matches, reports } = this.core;
     return viewOfTable({
       hall,
       runner: shown,
@@ -104,6 +106,8 @@ export class Table {
       whyNotStart: this.host.whyNotStart(),
       isKept: this.options.storage.isKept,
       notice: startDesk.notice,
+      wantEnd: matches.wantEnd,
+      remarks: shown ? reports.remarksOn(shown) : [],
       nonsense: gate.nonsense + (mesh?.nonsense ?? 0),
     });
   }
@@ -166,6 +170,26 @@ export class Table {
 
   rematch(): void {
     this.command(() => this.member.rematch());
+  }
+
+  /** Agrees to end the match under way, or takes that back; it ends when all who play in it agree. */
+  endMatch(isWanted = true): void {
+    this.command(() => this.member.endMatch(isWanted));
+  }
+
+  /** Goes on to a match that others have begun, though the own one is not over here; what is kept of it stays. */
+  followLater(): void {
+    if (!this.core.hall.later) throw new Refusal('There is no later match.');
+    this.command(() => this.core.hall.followLater());
+  }
+
+  /** This device alone has nothing to do with a member any more. */
+  shutOut(person: Key): void {
+    const { hall, matches } = this.core;
+    if (person === hall.self) throw new Refusal('You cannot shut yourself out.');
+    if (this.core.isMatchOn() && matches.runner?.persons.includes(person))
+      throw new Refusal('They play in this match.');
+    this.command(() => this.core.shut(person));
   }
 
   private match(): MatchRunner {

@@ -29,6 +29,8 @@ export interface Scenery {
   readonly whyNotStart: string | null;
   readonly isKept: boolean;
   readonly notice: string | null;
+  readonly wantEnd: readonly number[];
+  readonly remarks: readonly string[];
   readonly nonsense: number;
 }
 
@@ -55,6 +57,9 @@ export function viewOfTable(scenery: Scenery): TableView {
     waiting: runner && awaited.length > 0 ? { seats: awaited, since: runner.waitsSince } : null,
     turnEnds: runner?.turnEnds ?? null,
     wantRematch: wantRematch(hall, seats),
+    wantEnd: runner ? scenery.wantEnd : [],
+    later: runner && runner.seat >= 0 && !runner.isDone ? (hall.later?.deed.number ?? null) : null,
+    remarks: scenery.remarks,
     votable: scenery.votable.seats,
     whyNoVote: scenery.votable.whyNot,
     hasVoted: runner?.peer.votes.isVoting ?? false,

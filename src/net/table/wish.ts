@@ -1,5 +1,7 @@
-import { fields, flag, orNull, readJson, text, whole, writeJson } from './json.ts';
+import { HASH } from '../../fair/hash.ts';
+import { fields, flag, hexOf, orNull, readJson, text, whole, writeJson } from './json.ts';
 import { MOST_SEATS } from './lobby.ts';
+import { NONCE } from './terms.ts';
 
 /** What a member wants for itself. */
 export interface Wish {
@@ -11,6 +13,10 @@ export interface Wish {
   readonly place: number | null;
   /** The match after which it wants another; 0 for none. */
   readonly rematch: number;
+  /** A number for the match that it is ready for, made for that alone; in hexadecimal digits, or none. */
+  readonly nonce: string | null;
+  /** The id of the match that it agrees to end, in hexadecimal digits, or none. */
+  readonly ends: string | null;
   /** It has left for good. */
   readonly isGone: boolean;
 }
@@ -18,7 +24,9 @@ export interface Wish {
 export const MOST_COUNT = 2 ** 32 - 1;
 /** Before it is cleaned. */
 const MOST_RAW_NAME = 100;
-const FIELDS = ['name', 'readyFor', 'moves', 'place', 'rematch', 'isGone'];
+const FIELDS = ['name', 'readyFor', 'moves', 'place', 'rematch', 'nonce', 'ends', 'isGone'];
+/** A name of which every character is written as an escape, and the rest. */
+const MOST_BYTES = 1024;
 
 export const firstWish = (name: string): Wish => ({
   name: name.slice(0, MOST_RAW_NAME),
@@ -26,19 +34,23 @@ export const firstWish = (name: string): Wish => ({
   moves: 0,
   place: null,
   rematch: 0,
+  nonce: null,
+  ends: null,
   isGone: false,
 });
 
 export const encodeWish = (wish: Wish): Uint8Array => writeJson(wish);
 
 export function decodeWish(bytes: Uint8Array): Wish {
-  const from = fields(readJson(bytes), FIELDS);
+  const from = fields(readJson(bytes, MOST_BYTES), FIELDS);
   return {
     name: text(from.name, MOST_RAW_NAME),
     readyFor: whole(from.readyFor, 0, MOST_COUNT),
     moves: whole(from.moves, 0, MOST_COUNT),
     place: orNull(from.place, (seat) => whole(seat, 0, MOST_SEATS - 1)),
     rematch: whole(from.rematch, 0, MOST_COUNT),
+    nonce: orNull(from.nonce, (nonce) => hexOf(nonce, NONCE)),
+    ends: orNull(from.ends, (id) => hexOf(id, HASH)),
     isGone: flag(from.isGone),
   };
 }
