@@ -6,9 +6,9 @@ import { type Frame, unframe } from './frames.ts';
 // Messages are limited by the work that they make here, in microseconds: at once, and a second.
 
 /** Of a match, from its players. */
-const PLAYERS = { atOnce: 250_000, perSecond: 60_000 };
+const PLAYERS = { atOnce: 150_000, perSecond: 40_000 };
 /** All else of a member. */
-const OTHERS = { atOnce: 250_000, perSecond: 40_000 };
+const OTHERS = { atOnce: 150_000, perSecond: 30_000 };
 
 /** Blame for what no honest device sends, and for so many messages beyond the limit. */
 const MALFORMED = 3;

@@ -157,11 +157,18 @@ export class Hall {
     const { deed: before, self, options } = this;
     if (before && deed.number <= before.number) return false;
     const seat = personsOf(deed).indexOf(self);
-    if (seat >= 0 && !this.isOwn(deed, seat)) return false;
+    if (seat >= 0 && !(this.isOwn(deed, seat) && this.isAnswered(deed, notice.author))) return false;
     if (!isProven(options.code, deed, options.signatures)) return false;
     if (!before || options.mayFollow(deed, this.isHostKey(notice.author))) return true;
     this.hold({ deed, notice });
     return false;
+  }
+
+  /** Whether it comes from who has started it: somebody else may have another commitment of a player. */
+  private isAnswered({ agreement: { configuration, id } }: Deed, author: Key): boolean {
+    if (this.options.masters.isPinned(configuration, id)) return true;
+    const start = this.starts.get(author)?.configuration;
+    return start !== undefined && isEqual(agreementHash(start), agreementHash(configuration));
   }
 
   /** Remembers the last match that others have begun meanwhile. */

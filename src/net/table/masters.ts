@@ -94,6 +94,11 @@ export class Masters {
     return this.identity(configuration, entry);
   }
 
+  isPinned(configuration: Configuration, id: Uint8Array): boolean {
+    const pinned = this.entry(configuration)?.id;
+    return pinned !== undefined && isEqual(pinned, id);
+  }
+
   private isFresh({ made }: Entry): boolean {
     return Math.abs(this.seconds - made) * 1000 <= MASTER_TIME;
   }
