@@ -9,7 +9,17 @@ import { FAIR, frame, NOTICE } from '../../src/net/table/frames.ts';
 import { COMMIT, encodeNotice, MATCH, START, signNotice } from '../../src/net/table/notice.ts';
 import { encodeStart } from '../../src/net/table/start.ts';
 import { termsOf } from '../../src/net/table/terms.ts';
-import { coreOf, deedFor, deedOf, meshOf, say } from '../support/net-deeds.ts';
+import {
+  coreOf,
+  deedFor,
+  deedOf,
+  identityIn,
+  meshOf,
+  nonceOf,
+  pledgeFor,
+  say,
+  startOf,
+} from '../support/net-deeds.ts';
 import { auditOf, type Guest, Hall, playOn } from '../support/net-table.ts';
 
 // Whoever announces a match cannot change anything of it, nor deal with commitments that were used.
@@ -249,6 +259,37 @@ describe('a rematch', () => {
   });
 });
 
+test('a host cannot put a commitment of its own in the place of a player', async () => {
+  const hall = new Hall({}, 3);
+  const people = await hall.seated('Ben', 'Cleo');
+  const [ann, ben, cleo] = people;
+  const said = coreOf(ann).hall;
+  const nonces = people.map(({ key }) => said.wishes.get(key)!.nonce ?? nonceOf('Ann'));
+  const start = startOf(hall, { number: 1, people, nonces });
+  say(hall, ann, START, encodeStart(start), [ben, cleo]);
+  await hall.settle();
+  const pledged = coreOf(cleo).hall.commits.get(cleo.key)!;
+  expect(pledged.agreed).toBe(toHex(agreementHash(start.configuration)));
+  const identities = [0, 1].map((n) => identityIn(start, n));
+  const agreement = agree(start.configuration, [
+    ...identities.map(({ commitment }) => commitment),
+    pledged.commitment,
+  ]);
+  const { version, signature } = pledged.notice;
+  const pledges = [
+    pledgeFor(hall, start, ann.key, ann, identities[0]),
+    pledgeFor(hall, start, ben.key, ann, identities[1]),
+    { person: cleo.key, nonce: nonces[2], version, signature },
+  ];
+  say(hall, ann, MATCH, encodeDeed({ number: 1, timer: 0, agreement, pledges }), [cleo]);
+  await hall.settle();
+  expect(coreOf(cleo).hall.deed).toBeNull();
+  await hall.pass(25_000);
+  ann.at.start();
+  await hall.settle();
+  expect(people.map(({ at }) => at.view.stage)).toEqual(['playing', 'playing', 'playing']);
+});
+
 describe('the master of a match', () => {
   /** Another match of the same agreement: the host has committed twice. */
   function secondId(hall: Hall, host: Guest, old: Deed): Deed {
@@ -290,7 +331,8 @@ describe('the master of a match', () => {
     restore(ben, early);
     hall.network.loses = (from, _to, bytes) => from === ann.key && isOf(bytes, MATCH);
     hall.join(ben);
-    await hall.settle();
+    await hall.pass(12_000);
+    expect(coreOf(ben).hall.starts.size).toBe(1);
     expect(coreOf(ben).hall.deed).toBeNull();
     hall.network.loses = () => false;
     const second = encodeDeed(secondId(hall, ann, deed));
