@@ -24,13 +24,13 @@ export function keepDone(storage: TableStorage, id: string, wall: number): void 
   if (!storage.get(name)) storage.put(name, u32(Math.floor(wall / 1000)));
 }
 
-/** Notes that all its players have agreed to end a match. */
-export function keepEnded(storage: TableStorage, id: string): void {
-  storage.put(prefixOf(id) + ENDED, Uint8Array.of(1));
+/** Notes whether all its players agree to end a match. */
+export function keepEnded(storage: TableStorage, id: string, isEnded: boolean): void {
+  storage.put(prefixOf(id) + ENDED, Uint8Array.of(isEnded ? 1 : 0));
 }
 
 export const isKeptEnded = (storage: TableStorage, id: string): boolean =>
-  storage.get(prefixOf(id) + ENDED) !== undefined;
+  storage.get(prefixOf(id) + ENDED)?.[0] === 1;
 
 /** Makes room for another match: forgets the oldest that are over, and answers which. */
 export function forgetOldest(storage: TableStorage, current: string): string[] {

@@ -92,10 +92,11 @@ export class MatchRunner {
     return this.persons.filter((person, seat): person is Key => person !== null && this.isLive(seat));
   }
 
-  /** All its players have agreed to end it. */
-  end(): void {
-    if (this.seat >= 0) keepEnded(this.options.storage, idOf(this.deed));
-    this.isEnded = true;
+  /** Its players agree to end it, or no longer do. */
+  end(isEnded: boolean): void {
+    if (this.isEnded === isEnded) return;
+    this.isEnded = isEnded;
+    if (this.seat >= 0) keepEnded(this.options.storage, idOf(this.deed), isEnded);
     this.keepIfDone();
   }
 

@@ -82,21 +82,25 @@ export class Matches {
     this.runner?.greet(person);
   }
 
-  /** Whoever plays in the match and has agreed to end it, by seat. */
+  /** Whoever plays in the match and agrees to end it, by seat. */
   get wantEnd(): readonly number[] {
-    const { runner, options } = this;
+    const { runner } = this;
     if (!runner) return [];
-    const id = idOf(runner.deed);
-    return [...runner.persons.keys()].filter((seat) => {
-      const person = runner.persons[seat];
-      return person !== null && runner.isLive(seat) && options.hall.wishes.get(person)?.ends === id;
-    });
+    return [...runner.persons.keys()].filter((seat) => runner.isLive(seat) && this.agrees(runner, seat));
   }
 
-  /** Ends the match if all who play in it have agreed to that. */
+  /** Whoever was not heard since this page was opened agrees if all did before. */
+  private agrees({ persons, deed, isEnded }: MatchRunner, seat: number): boolean {
+    const person = persons[seat];
+    const wish = person === null ? undefined : this.options.hall.wishes.get(person);
+    return wish ? wish.ends === idOf(deed) : isEnded;
+  }
+
+  /** The match ends if all who play in it agree to that. The last word of each counts, so that all see the same. */
   considerEnd(): void {
     const { runner } = this;
-    if (!runner || runner.isEnded || runner.game.isOver) return;
-    if (this.wantEnd.length > 0 && this.wantEnd.length === runner.players.length) runner.end();
+    if (!runner || runner.game.isOver) return;
+    const { length } = this.wantEnd;
+    runner.end(length > 0 && length === runner.players.length);
   }
 }

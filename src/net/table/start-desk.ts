@@ -50,8 +50,12 @@ export class StartDesk {
     this.options = options;
   }
 
+  /** Whether a match is about to begin: one that this member has asked for or answered, or is only to watch. */
   get isStarting(): boolean {
-    return this.pending !== null;
+    if (!this.pending) return false;
+    const { hall, masters } = this.options;
+    const { start, author } = this.pending;
+    return author === hall.self || !start.persons.includes(hall.self) || masters.has(start.configuration);
   }
 
   private get nextNumber(): number {
