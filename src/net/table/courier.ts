@@ -6,7 +6,7 @@ import { encodeNotice, MATCH, type Notice } from './notice.ts';
 import type { Post } from './post.ts';
 
 /** So often a member gets an answer to what it has. */
-const ANSWERS = { atOnce: 4, perSecond: 0.5 };
+const ANSWERS = { atOnce: 8, perSecond: 0.5 };
 /** Bytes of notices in one answer; the next one goes on. */
 const MOST_BYTES = 64 * 1024;
 

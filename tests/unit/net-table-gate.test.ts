@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { Malformed } from '../../src/fair/bytes.ts';
+import { CHAT, frame } from '../../src/net/table/frames.ts';
+import { Gate, type Purse } from '../../src/net/table/gate.ts';
+
+function gate() {
+  const clock = { now: 0 };
+  const blamed: number[] = [];
+  const made = new Gate(
+    () => clock.now,
+    (_, points) => blamed.push(points),
+  );
+  const message = frame(CHAT);
+  const spend = (cost: number, isPlayer = false): boolean => {
+    let isPaid = false;
+    made.take('Mallory', message, isPlayer, (_, purse) => {
+      isPaid = purse.spend(cost);
+    });
+    return isPaid;
+  };
+  return { clock, blamed, made, message, spend };
+}
+
+describe('the gate', () => {
+  test('lets a sender cost so much at once, and a small part of the time in the long run', () => {
+    const { clock, spend } = gate();
+    let work = 0;
+    while (spend(1000)) work += 1000;
+    expect(work).toBeLessThanOrEqual(150_000);
+    for (let second = 1; second <= 60; second++) {
+      clock.now = second * 1000;
+      while (spend(1000)) work += 1000;
+    }
+    expect(work / 60).toBeLessThan(50_000);
+    // Of a match its players have their own.
+    expect(spend(1000, true)).toBe(true);
+  });
+
+  test('gives back what wanted work has cost', () => {
+    const { made, message } = gate();
+    const paid: boolean[] = [];
+    const handle = (_: unknown, purse: Purse): void => {
+      paid.push(purse.spend(100_000));
+      purse.refund(100_000);
+    };
+    for (let i = 0; i < 10; i++) made.take('Ben', message, true, handle);
+    expect(paid).toEqual(Array(10).fill(true));
+  });
+
+  test('blames who sends what makes no sense, and who goes on beyond the limit', () => {
+    const { made, blamed, message, spend } = gate();
+    made.take('Mallory', new Uint8Array(0), false, () => {});
+    made.take('Mallory', message, false, () => {
+      throw new Malformed('It is nothing.');
+    });
+    expect(blamed).toEqual([3, 3]);
+    for (let i = 0; i < 250; i++) spend(1_000_000);
+    expect(blamed).toEqual([3, 3, 1, 1]);
+    expect(made.nonsense).toBe(252);
+  });
+});
