@@ -48,13 +48,16 @@ describe('a host', () => {
   test('keeps nobody in "starting", and gets no commitment, during a match', async () => {
     const { hall, people } = await playing();
     const [ann, ben, cleo] = people;
+    const dora = new Guest('Dora');
+    hall.join(dora);
+    await hall.pass(2000);
     const made = [...ben.written.keys()].filter((name) => name.startsWith('master ')).length;
     for (let i = 0; i < 5; i++) {
       const nonces = people.map(({ key }) => coreOf(ben).hall.wishes.get(key)!.nonce);
       const start = startOf(hall, { number: 2, people, timer: i, nonces });
-      say(hall, ann, START, encodeStart(start), [ben, cleo]);
+      say(hall, ann, START, encodeStart(start), [ben, cleo, dora]);
       await hall.pass(2000);
-      expect(stages([ben, cleo])).toEqual(['playing', 'playing']);
+      expect(stages([ben, cleo, dora])).toEqual(['playing', 'playing', 'playing']);
     }
     expect([...ben.written.keys()].filter((name) => name.startsWith('master '))).toHaveLength(made);
     await expectAllToEnd(hall, people);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SeatView, TableView } from '../../src/net/table-view.ts';
 import { clockWords } from '../../src/ui/net/clock.ts';
 import { readIce } from '../../src/ui/net/ice.ts';
-import { bannerOf, plateNotesOf, rematchWords } from '../../src/ui/net/match-words.ts';
+import { bannerOf, endWords, plateNotesOf, rematchWords } from '../../src/ui/net/match-words.ts';
 
 const seatOf = (name: string, part: Partial<SeatView> = {}): SeatView => ({
   person: name,
@@ -101,6 +101,10 @@ describe('what the table is told of a wait', () => {
     expect(bannerOf({ ...view, votable: [1] }, NOW)).toMatchObject({ deed: 'vote', isStopped: true });
   });
 
+  test('is that the others have gone on, and how to follow them', () => {
+    expect(bannerOf(viewOf({ later: 2 }), NOW)).toMatchObject({ deed: 'later' });
+  });
+
   test('is that nobody new can join, besides all else', () => {
     expect(bannerOf(viewOf({ broker: 'lost' }), NOW)?.words).toMatch(/^Broker lost/);
     expect(bannerOf(viewOf({ broker: 'lost', ...waiting(1, 60_000) }), NOW)).toMatchObject({
@@ -185,4 +189,11 @@ describe('STUN and TURN servers', () => {
     expect(servers).toEqual([]);
     expect(problem).toMatch(reason);
   });
+});
+
+test('who wants to end the match is named, and who is missing, but for those whom bots play for', () => {
+  const seats = [seatOf('Ada', { isSelf: true }), seatOf('Bo', { isOpen: true }), seatOf('Cy')];
+  expect(endWords(viewOf({ seats }))).toBe('');
+  expect(endWords(viewOf({ seats, wantEnd: [0] }))).toBe('You want to end the match. Missing: Cy.');
+  expect(endWords(viewOf({ seats, wantEnd: [2] }))).toBe('Cy wants to end the match. Missing: you.');
 });

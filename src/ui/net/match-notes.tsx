@@ -112,6 +112,9 @@ function Banner({ act, view, session, rect, now, onWhy }: BannerProps) {
             {deed === 'return' && (
               <Button onPress={() => act((table) => table.comeBack())}>Take my seat back</Button>
             )}
+            {deed === 'later' && (
+              <Button onPress={() => act((table) => table.followLater())}>Watch the other match</Button>
+            )}
             {isStopped && <Button onPress={onWhy}>Why?</Button>}
             {view.whyNoVote && <p class="fine">{view.whyNoVote}</p>}
             {votes && <p class="fine">{votes}</p>}

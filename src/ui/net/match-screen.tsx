@@ -9,6 +9,7 @@ import { TableScreen } from '../play/table-screen.tsx';
 import { useChanges } from '../play/use-play.ts';
 import type { Settings } from '../settings.ts';
 import { Chat, useUnread } from './chat.tsx';
+import { MatchMenu } from './match-menu.tsx';
 import { Around } from './match-notes.tsx';
 import { NetOver } from './net-over.tsx';
 import type { NetTable } from './net-table.ts';
@@ -44,6 +45,7 @@ export function MatchScreen({ net, play, view, settings, onLeave }: MatchScreenP
           <Around {...{ act, view, layout }} session={play.session} onWhy={() => readHalt(false)} />
         )}
         menuNote={keptWords(view)}
+        menuMore={<MatchMenu act={act} view={view} />}
       />
       {isChatOpen && (
         <ChatDrawer onClose={() => openChat(false)}>
@@ -128,7 +130,7 @@ function HaltDialog({ view: { halt, seats }, report, onClose, onLeave }: HaltDia
       <p>{halt.words}</p>
       <p class="fine">
         {halt.kind === 'desync'
-          ? 'The devices no longer agree about the table, so no move can be trusted from here on.'
+          ? 'The devices do not agree about the table, so what they sent was not accepted. You can also end the match together, in the menu.'
           : `What ${who ?? 'somebody'} sent is against the rules of the game or of the deal, so it was not accepted.`}{' '}
         It happened at input {halt.input}. The report holds the whole log, without the hands that are still
         hidden.

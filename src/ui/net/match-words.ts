@@ -57,7 +57,7 @@ export interface Banner {
   readonly words: string;
   /** Since when it has been so. */
   readonly since?: number;
-  readonly deed?: 'vote' | 'return';
+  readonly deed?: 'vote' | 'return' | 'later';
   /** The game has stopped, and it can be asked why. */
   readonly isStopped?: true;
   readonly votes?: string;
@@ -108,19 +108,30 @@ function urgentOf(view: TableView, now: number): Banner | undefined {
       words: 'You were voted out, and a bot plays for you. You can take your seat back.',
       deed: 'return',
     };
+  if (view.later !== null)
+    return {
+      words: 'The others play another match. This one is not over here: it goes on when they tell its end.',
+      deed: 'later',
+    };
   const waiting = waitingBanner(view, now);
   if (waiting) return waiting;
   return view.seat < 0 ? { words: 'You are watching. Hands stay hidden.' } : undefined;
 }
 
-/** Who wants to play again, and who has yet to say so. */
-export function rematchWords({ wantRematch, seats, seat }: TableView): string {
-  if (wantRematch.length === 0) return '';
+/** Who wants something, and who has yet to say so. */
+function wishWords({ seats, seat }: TableView, want: readonly number[], what: string): string {
+  if (want.length === 0) return '';
   const nameOf = (each: number, you: string): string => (each === seat ? you : (seats[each]?.name ?? ''));
-  const names = listed(wantRematch.map((each) => nameOf(each, 'You')));
-  const verb = wantRematch.length > 1 || names === 'You' ? 'want' : 'wants';
-  const missing = seats.flatMap((each, i) =>
-    each.person === null || wantRematch.includes(i) ? [] : [nameOf(i, 'you')],
+  const names = listed(want.map((each) => nameOf(each, 'You')));
+  const verb = want.length > 1 || names === 'You' ? 'want' : 'wants';
+  const missing = seats.flatMap(({ person, isOpen }, i) =>
+    person === null || isOpen || want.includes(i) ? [] : [nameOf(i, 'you')],
   );
-  return `${names} ${verb} a rematch.${missing.length > 0 ? ` Missing: ${listed(missing)}.` : ''}`;
+  return `${names} ${verb} ${what}.${missing.length > 0 ? ` Missing: ${listed(missing)}.` : ''}`;
 }
+
+/** Who wants to play again. */
+export const rematchWords = (view: TableView): string => wishWords(view, view.wantRematch, 'a rematch');
+
+/** Who wants to end the match under way. */
+export const endWords = (view: TableView): string => wishWords(view, view.wantEnd, 'to end the match');

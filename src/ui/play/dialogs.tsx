@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { Tableau } from '../../table/tableau.ts';
 import { CardView } from '../screens/card-view.tsx';
 import { Help } from '../screens/help.tsx';
@@ -14,13 +15,15 @@ export interface DialogsProps {
   readonly whose: string;
   readonly pool: () => readonly string[];
   readonly menuNote: string;
+  readonly menuMore?: ComponentChildren;
   readonly onOpen: (open: Open) => void;
 }
 
-export function Dialogs({ open, tableau, whose, pool, menuNote, onOpen }: DialogsProps) {
+export function Dialogs({ open, tableau, whose, pool, menuNote, menuMore, onOpen }: DialogsProps) {
   const close = (): void => onOpen(null);
   if (open === null) return null;
-  if (open === 'menu') return <MenuDialog note={menuNote} onClose={close} onHelp={() => onOpen('help')} />;
+  if (open === 'menu')
+    return <MenuDialog note={menuNote} more={menuMore} onClose={close} onHelp={() => onOpen('help')} />;
   if (open === 'help') return <Help keys={KEYS} gestures={GESTURES} onClose={close} />;
   if ('card' in open)
     return <CardView card={open.card} onClose={close} onCard={(card) => onOpen({ card })} />;

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { Button, IconButton } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { go } from '../router.ts';
@@ -32,12 +33,13 @@ export function MenuBar({ rect, hasNews, isLogDrawn, ...on }: MenuBarProps) {
 export interface MenuDialogProps {
   /** What leaving means. */
   readonly note: string;
+  readonly more?: ComponentChildren;
   readonly onClose: () => void;
   readonly onHelp: () => void;
 }
 
 /** Away from the table, and back: the game waits. */
-export function MenuDialog({ note, onClose, onHelp }: MenuDialogProps) {
+export function MenuDialog({ note, more, onClose, onHelp }: MenuDialogProps) {
   return (
     <Dialog title="Menu" onClose={onClose} class="menu">
       <div class="menu-ways">
@@ -61,6 +63,7 @@ export function MenuDialog({ note, onClose, onHelp }: MenuDialogProps) {
         </Button>
       </div>
       <p class="fine">{note}</p>
+      {more}
     </Dialog>
   );
 }

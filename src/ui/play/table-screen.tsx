@@ -34,6 +34,8 @@ export interface TableScreenProps {
   readonly around?: (layout: Layout) => ComponentChildren;
   /** What the menu says about leaving. */
   readonly menuNote: string;
+  /** What the menu offers besides. */
+  readonly menuMore?: ComponentChildren;
 }
 
 const SPEEDS = { full: 1, fast: 2, off: 0 } as const;
@@ -70,7 +72,7 @@ function useTable(play: Play, settings: Settings, host: RefObject<HTMLDivElement
   return { tableau, offers, question, offered, layout, canvas, failure };
 }
 
-export function TableScreen({ play, settings, bar, aside, around, menuNote }: TableScreenProps) {
+export function TableScreen({ play, settings, bar, aside, around, menuNote, menuMore }: TableScreenProps) {
   useChanges(play);
   const heading = useHeading('The table');
   const root = useRef<HTMLDivElement>(null);
@@ -128,7 +130,7 @@ export function TableScreen({ play, settings, bar, aside, around, menuNote }: Ta
       )}
       {around?.(layout)}
       {open === null && <Preview looked={looked} tableau={tableau} layout={layout} />}
-      <Dialogs {...{ open, tableau, whose, menuNote }} pool={() => session.pool} onOpen={show} />
+      <Dialogs {...{ open, tableau, whose, menuNote, menuMore }} pool={() => session.pool} onOpen={show} />
     </div>
   );
 }
