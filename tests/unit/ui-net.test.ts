@@ -101,6 +101,18 @@ describe('what the table is told of a wait', () => {
     expect(bannerOf({ ...view, votable: [1] }, NOW)).toMatchObject({ deed: 'vote', isStopped: true });
   });
 
+  test('is what another reports, while the game waits for others, and how to learn more', () => {
+    const remarks = ['Bo reports that it is not the same.'];
+    expect(bannerOf(viewOf({ remarks }), NOW)).toBeUndefined();
+    expect(bannerOf(viewOf({ remarks, ...waiting(1, 0) }), NOW)).toEqual({
+      words: remarks[0],
+      isStopped: true,
+    });
+    expect(bannerOf(viewOf({ remarks, ...waiting(1, 0), votable: [1] }), NOW)).toMatchObject({
+      deed: 'vote',
+    });
+  });
+
   test('is that the others have gone on, and how to follow them', () => {
     expect(bannerOf(viewOf({ later: 2 }), NOW)).toMatchObject({ deed: 'later' });
   });

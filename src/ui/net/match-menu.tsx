@@ -14,11 +14,6 @@ export function MatchMenu({ act, view }: MatchMenuProps) {
     <>
       <Ending act={act} view={view} />
       <Watchers act={act} view={view} />
-      {view.remarks.map((remark) => (
-        <p key={remark} class="fine">
-          {remark} Save a report if the game does not go on.
-        </p>
-      ))}
     </>
   );
 }

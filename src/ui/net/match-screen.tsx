@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { TableView } from '../../net/table-view.ts';
+import type { Halt, TableView } from '../../net/table-view.ts';
 import { Button, IconButton } from '../parts/button.tsx';
 import { saveFile } from '../parts/copy.ts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -31,6 +31,7 @@ export function MatchScreen({ net, play, view, settings, onLeave }: MatchScreenP
   useMarks(play.session);
   const [isChatOpen, openChat] = useState(false);
   const [isHaltRead, readHalt] = useState(false);
+  const [isAsking, askWhy] = useState(false);
   const unread = useUnread(view, isChatOpen);
   const { table, do: act } = net;
   if (play.session.isOver && play.lookingAt === null)
@@ -42,7 +43,7 @@ export function MatchScreen({ net, play, view, settings, onLeave }: MatchScreenP
         settings={settings}
         aside={<ChatButton unread={unread} isOpen={isChatOpen} onPress={() => openChat(!isChatOpen)} />}
         around={(layout) => (
-          <Around {...{ act, view, layout }} session={play.session} onWhy={() => readHalt(false)} />
+          <Around {...{ act, view, layout }} session={play.session} onWhy={() => askWhy(true)} />
         )}
         menuNote={keptWords(view)}
         menuMore={<MatchMenu act={act} view={view} />}
@@ -52,11 +53,14 @@ export function MatchScreen({ net, play, view, settings, onLeave }: MatchScreenP
           <Chat act={act} view={view} />
         </ChatDrawer>
       )}
-      {view.halt && !isHaltRead && (
+      {(isAsking || (view.halt && !isHaltRead)) && (
         <HaltDialog
           view={view}
           report={() => table.report()}
-          onClose={() => readHalt(true)}
+          onClose={() => {
+            readHalt(true);
+            askWhy(false);
+          }}
           onLeave={onLeave}
         />
       )}
@@ -121,20 +125,12 @@ interface HaltDialogProps {
   readonly onLeave: () => void;
 }
 
-/** The match cannot go on; everybody can take away what is needed to find out why. */
-function HaltDialog({ view: { halt, seats }, report, onClose, onLeave }: HaltDialogProps) {
-  if (!halt) return null;
-  const who = halt.seat === null ? undefined : seats[halt.seat]?.name;
+/** The match does not go on; everybody can take away what is needed to find out why. */
+function HaltDialog({ view, report, onClose, onLeave }: HaltDialogProps) {
+  if (!view.halt && view.remarks.length === 0) return null;
   return (
-    <Dialog title="The game has stopped" onClose={onClose}>
-      <p>{halt.words}</p>
-      <p class="fine">
-        {halt.kind === 'desync'
-          ? 'The devices do not agree about the table, so what they sent was not accepted. You can also end the match together, in the menu.'
-          : `What ${who ?? 'somebody'} sent is against the rules of the game or of the deal, so it was not accepted.`}{' '}
-        It happened at input {halt.input}. The report holds the whole log, without the hands that are still
-        hidden.
-      </p>
+    <Dialog title={view.halt ? 'The game has stopped' : 'Another table differs'} onClose={onClose}>
+      {view.halt ? <HaltWords view={view} halt={view.halt} /> : <RemarkWords view={view} />}
       <div class="dialog-foot">
         <Button look="quiet" onPress={onLeave}>
           Leave the table
@@ -146,3 +142,31 @@ function HaltDialog({ view: { halt, seats }, report, onClose, onLeave }: HaltDia
     </Dialog>
   );
 }
+
+function HaltWords({ view: { seats }, halt }: { readonly view: TableView; readonly halt: Halt }) {
+  const who = halt.seat === null ? undefined : seats[halt.seat]?.name;
+  return (
+    <>
+      <p>{halt.words}</p>
+      <p class="fine">
+        {halt.kind === 'desync'
+          ? 'The devices do not agree about the table, so what they sent was not accepted. You can also end the match together, in the menu.'
+          : `What ${who ?? 'somebody'} sent is against the rules of the game or of the deal, so it was not accepted.`}{' '}
+        It happened at input {halt.input}. {REPORT_HOLDS}
+      </p>
+    </>
+  );
+}
+
+function RemarkWords({ view: { remarks } }: { readonly view: TableView }) {
+  return (
+    <>
+      {remarks.map((remark) => (
+        <p key={remark}>{remark}</p>
+      ))}
+      <p class="fine">Nobody here can tell whether that is so; the reports of both can. {REPORT_HOLDS}</p>
+    </>
+  );
+}
+
+const REPORT_HOLDS = 'The report holds the whole log, without the hands that are still hidden.';

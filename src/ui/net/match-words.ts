@@ -58,7 +58,7 @@ export interface Banner {
   /** Since when it has been so. */
   readonly since?: number;
   readonly deed?: 'vote' | 'return' | 'later';
-  /** The game has stopped, and it can be asked why. */
+  /** The game has stopped, or another says so, and it can be asked why. */
   readonly isStopped?: true;
   readonly votes?: string;
   /** Something else that is good to know. */
@@ -92,6 +92,12 @@ function haltBanner(view: TableView, now: number): Banner {
   return { ...(waiting?.deed ? waiting : { words: 'The game has stopped.' }), isStopped: true };
 }
 
+/** Another says that the tables differ; it may be right, and the game waits. */
+function remarkBanner(view: TableView, now: number): Banner {
+  const waiting = waitingBanner(view, now);
+  return { ...(waiting?.deed ? waiting : { words: view.remarks[0] }), isStopped: true };
+}
+
 const BROKER_LOST = 'Broker lost: nobody new can join for now.';
 
 /** What the whole table should know now; nothing most of the time. */
@@ -108,6 +114,8 @@ function urgentOf(view: TableView, now: number): Banner | undefined {
       words: 'You were voted out, and a bot plays for you. You can take your seat back.',
       deed: 'return',
     };
+  const isWaiting = view.waiting?.seats.some((seat) => seat !== view.seat) ?? false;
+  if (view.remarks.length > 0 && isWaiting) return remarkBanner(view, now);
   if (view.later !== null)
     return {
       words: 'The others play another match. This one is not over here: it goes on when they tell its end.',
