@@ -50,11 +50,23 @@ describe('a match that two members make up', () => {
     expect(people[0].at.view.match).toBe(2);
   });
 
-  test('is heard of by those who have missed one', async () => {
+  test('concerns nobody else', async () => {
     const { hall, people, two } = await overWithTwoMore();
     makeMatch(hall, two, people, { number: 3 });
     await hall.settle();
-    expect(people.map(({ at }) => at.view.match)).toEqual([3, 3]);
+    expect(people.map(({ at }) => [at.view.stage, at.view.match])).toEqual([
+      ['over', 1],
+      ['over', 1],
+    ]);
+    await startsAgain(hall, people);
+  });
+
+  test('with one of the last players is heard of by those who have missed others', async () => {
+    const { hall, people, two } = await overWithTwoMore();
+    const [ann, ben] = people;
+    makeMatch(hall, [ben, two[0]], [ann], { number: 3 });
+    await hall.settle();
+    expect(ann.at.view.match).toBe(3);
   });
 
   test.each(['nobody', 'hard', 'greedy@5ms'])('needs a bot that all can play: not "%s"', async (bot) => {

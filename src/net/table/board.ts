@@ -2,6 +2,7 @@ import { Malformed, Reader, Writer } from '../../fair/bytes.ts';
 import { fromHex, hash, isEqual, toHex, u32 } from '../../fair/hash.ts';
 import { KEY, type Signatures } from '../../fair/sign.ts';
 import type { TableStorage } from '../../storage/table-storage.ts';
+import { Bucket } from '../bucket.ts';
 import type { Key } from '../mesh.ts';
 import {
   costOfNotice,
@@ -21,6 +22,8 @@ const MOST_AUTHORS = 64;
 /** Notices that made room for others, and are not wanted again. */
 const MOST_DROPPED = 32;
 const KINDS = MATCH;
+/** Notices of one author at once, and a second. */
+const CHANGES = { atOnce: 30, perSecond: 1 };
 /** Strangers whom nobody here has met, by way of one member and of all. */
 const MOST_BROUGHT = 4;
 const MOST_UNMET = 16;
@@ -36,6 +39,7 @@ export interface BoardOptions {
   readonly storage: TableStorage;
   /** The time of day in milliseconds. */
   readonly wall: () => number;
+  readonly now: () => number;
   /** Whether a notice may be here as things are; throws Malformed if it can never be. */
   readonly accepts: (notice: Notice) => boolean;
   /** A notice is signed, and the newest of its kind and author. */
@@ -64,6 +68,7 @@ export class Board {
   private readonly droppedLast = new Map<string, Unsaid>();
   /** Who was the first to tell of strangers whom nobody here has met. */
   private readonly broughtBy = new Map<Key, Key>();
+  private readonly changes = new Map<Key, Bucket>();
   /** Versions of one's own that were forgotten here, and that others still have. */
   private readonly forgotten = new Map<number, number>();
 
@@ -129,6 +134,7 @@ export class Board {
     if (author === this.self && kind !== LOBBY && kind !== MATCH) return this.catchUp(notice);
     if (!this.mayBring(from, author) || !accepts(notice)) return false;
     if (!isSigned(code, notice, signatures)) throw new Malformed('It is not signed by its author.');
+    if (kind !== LOBBY && !this.mayChange(author)) return false;
     if (this.isCrowded(author) && !this.makeRoom()) return false;
     if (this.isUnmet(author) && !this.broughtBy.has(author)) this.broughtBy.set(author, from);
     this.put(notice);
@@ -144,6 +150,13 @@ export class Board {
     const own = this.get(notice.kind, this.self);
     if (own && notice.kind === WISH) this.publish(WISH, own.body);
     return true;
+  }
+
+  /** Everybody passes on what somebody says: what is too much is heard later, when members compare. */
+  private mayChange(author: Key): boolean {
+    const bucket = this.changes.get(author) ?? new Bucket(CHANGES.atOnce, CHANGES.perSecond);
+    this.changes.set(author, bucket);
+    return bucket.take(1, this.options.now());
   }
 
   /** Takes a notice that was checked before. */

@@ -6,14 +6,13 @@ import type { Halt } from '../table-view.ts';
 import { Chat } from './chat.ts';
 import { Courier } from './courier.ts';
 import { Door } from './door.ts';
-import { costOfFair, EACH } from './fair-cost.ts';
-import { CHAT, FAIR, type Frame, LIST, NOTICE, SUM } from './frames.ts';
-import { Gate, type Purse } from './gate.ts';
+import { Gate } from './gate.ts';
 import { Hall } from './hall.ts';
 import type { TableState } from './host-commands.ts';
 import { afterMatch, afterWishes } from './host-desk.ts';
+import { Inbox } from './inbox.ts';
 import { Masters } from './masters.ts';
-import { MATCH_ID, type MatchRunner } from './match-runner.ts';
+import type { MatchRunner } from './match-runner.ts';
 import { Matches } from './matches.ts';
 import type { Clock, TableOptions } from './options.ts';
 import { pageClock, pageRandom } from './page-clock.ts';
@@ -22,7 +21,6 @@ import { Presence } from './presence.ts';
 import { Reports } from './reports.ts';
 import { Standing } from './standing.ts';
 import { StartDesk } from './start-desk.ts';
-import { nameOf, placeOf } from './view.ts';
 
 const TICK = 500;
 /** Ticks after which members compare what they have, whether or not something seems to be new. */
@@ -31,8 +29,6 @@ const COMPARE_TICKS = 20;
 const START_TICKS = 4;
 /** Who did something so recently is here: a seat that was voted out meanwhile is taken again without asking. */
 const ACTIVE_TIME = 60_000;
-/** Bytes of a message that are read in a microsecond. */
-const BYTES_EACH = 8;
 /** Rounds in which one thing may lead to another. */
 const MOST_ROUNDS = 20;
 
@@ -58,7 +54,7 @@ export class Core implements TableState {
   private readonly onChange: (isTick: boolean) => void;
   private readonly stopTicks: () => void;
   private readonly door: Door;
-  private readonly shutOut = new Set<Key>();
+  private readonly inbox: Inbox;
   private isClosed = false;
   private isRefreshing = false;
   private lastActive: number;
@@ -88,7 +84,19 @@ export class Core implements TableState {
     const spread: Courier['spread'] = (notice, except) => this.courier.spread(notice, except);
     const { isHere, isMet } = this.presence;
     const mayFollow: Matches['mayFollow'] = (...later) => this.matches?.mayFollow(...later) ?? false;
-    const hall = new Hall({ code, keys, signatures, storage, name, masters, wall, spread, mayFollow, isMet });
+    const hall = new Hall({
+      code,
+      keys,
+      signatures,
+      storage,
+      name,
+      masters,
+      wall,
+      now,
+      spread,
+      mayFollow,
+      isMet,
+    });
     this.hall = hall;
     this.matches = new Matches({
       ...options,
@@ -99,14 +107,18 @@ export class Core implements TableState {
       send: (to, bytes) => this.post.send(to, bytes),
       others: () => this.presence.others,
     });
-    this.startDesk = new StartDesk({
+    this.startDesk = new StartDesk({ hall, code, masters, random, now, isHere, isMatchOff });
+    this.inbox = new Inbox({
+      gate: this.gate,
       hall,
-      code,
-      masters,
-      random,
+      matches: this.matches,
+      courier: this.courier,
+      chat: this.chat,
+      reports: this.reports,
       now,
-      isHere,
-      isMatchOff,
+      isPlaying: (person) => this.isPlaying(person),
+      refresh: () => this.refresh(),
+      show: () => this.onChange(false),
     });
     this.standing = new Standing({
       hall,
@@ -160,40 +172,7 @@ export class Core implements TableState {
   }
 
   private message(from: Key, bytes: Uint8Array): void {
-    const isPlaying = this.isPlaying(from);
-    const isOut = this.shutOut.has(from) || this.hall.lobby?.removed.includes(from);
-    if (this.isClosed || (isOut && !isPlaying)) return;
-    const isMatch = isPlaying && bytes[0] === FAIR;
-    this.gate.take(from, bytes, isMatch, (message, purse) => this.handle(from, message, purse));
-  }
-
-  private handle(from: Key, { type, bytes }: Frame, purse: Purse): void {
-    if (type === FAIR) return this.receiveFair(from, bytes, purse);
-    if (!purse.spend(EACH + bytes.length / BYTES_EACH)) return;
-    if (type === SUM) return this.courier.receiveSum(from, bytes);
-    if (type === LIST) return this.courier.receiveList(from, bytes);
-    if (type === NOTICE) {
-      if (this.hall.board.receive(from, bytes, purse.spend)) this.refresh();
-    } else if (type === CHAT) this.receiveChat(from, bytes);
-    else if (this.runner) {
-      this.reports.receive(this.runner, from, bytes);
-      this.refresh();
-    }
-  }
-
-  /** What brings the match on is wanted, and costs its sender nothing. */
-  private receiveFair(from: Key, bytes: Uint8Array, purse: Purse): void {
-    const cost = costOfFair(bytes.subarray(MATCH_ID));
-    const runner = this.matches.of(bytes);
-    const mayTalk = runner?.persons.includes(from) || this.hall.mayWatch(from);
-    if (!runner || !mayTalk || !purse.spend(cost)) return;
-    if (runner.receive(from, bytes)) purse.refund(cost);
-    this.refresh();
-  }
-
-  private receiveChat(from: Key, bytes: Uint8Array): void {
-    if (!this.hall.mayWatch(from) && placeOf(this.hall.lobby, from) !== 'member') return;
-    if (this.chat.receive(from, nameOf(this.hall, from), bytes, this.clock.now())) this.onChange(false);
+    if (!this.isClosed) this.inbox.take(from, bytes);
   }
 
   /** Who is reached has changed. */
@@ -263,7 +242,7 @@ export class Core implements TableState {
 
   /** This device alone has nothing to do with a member any more, unless the two play together. */
   shut(person: Key): void {
-    this.shutOut.add(person);
+    this.inbox.shutOut.add(person);
     this.mesh?.shutOut(person);
   }
 

@@ -7,6 +7,7 @@ import { isHostOf } from '../code.ts';
 import type { Key } from '../mesh.ts';
 import { Board, type BoardOptions } from './board.ts';
 import { type Commit, type Deed, decodeCommit, decodeDeed, isProven, personsOf } from './deed.ts';
+import { isSequel } from './left-match.ts';
 import { type Lobby, memberOf } from './lobby.ts';
 import { decodeLobby, encodeLobby } from './lobby-codec.ts';
 import type { Masters } from './masters.ts';
@@ -17,7 +18,7 @@ import { hasTerms } from './terms.ts';
 import { decodeWish, encodeWish, firstWish, type Wish } from './wish.ts';
 
 /** So many matches somebody may have missed. More would let members use up the numbers. */
-const MOST_AHEAD = 16;
+export const MOST_AHEAD = 16;
 
 export interface HallOptions {
   readonly code: Uint8Array;
@@ -28,6 +29,7 @@ export interface HallOptions {
   readonly masters: Masters;
   /** The time of day in milliseconds. */
   readonly wall: () => number;
+  readonly now: () => number;
   readonly spread: BoardOptions['spread'];
   /** Whether this device may leave the match that it knows for this one. */
   readonly mayFollow: (deed: Deed, isByHost: boolean) => boolean;
@@ -122,7 +124,7 @@ export class Hall {
 
   private accepts(notice: Notice): boolean {
     const { kind, author, body } = notice;
-    if (kind === LOBBY) return decodeLobby(body) !== undefined && this.isHostKey(author);
+    if (kind === LOBBY) return this.isHostKey(author) && decodeLobby(body) !== undefined;
     if (kind === WISH) return decodeWish(body) !== undefined && !this.lobby?.removed.includes(author);
     if (!this.isOfTable(author)) return false;
     if (kind === START) return this.isOfTerms(decodeStart(body));
@@ -159,8 +161,9 @@ export class Hall {
     const seat = personsOf(deed).indexOf(self);
     if (seat >= 0 && !(this.isOwn(deed, seat) && this.isAnswered(deed, notice.author))) return false;
     if (!isProven(options.code, deed, options.signatures)) return false;
-    if (!before || options.mayFollow(deed, this.isHostKey(notice.author))) return true;
-    this.hold({ deed, notice });
+    const isByHost = this.isHostKey(notice.author);
+    if (!before || options.mayFollow(deed, isByHost)) return true;
+    if (isSequel(personsOf(before), deed, isByHost)) this.hold({ deed, notice });
     return false;
   }
 

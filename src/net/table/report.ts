@@ -67,8 +67,8 @@ function replayed(peer: Peer, input: number) {
   }
 }
 
-/** The report of this device. */
-export function ownReport(peer: Peer, dispute: Dispute | null): string {
+/** The report of this device; to play the match again takes a while, and is not done for everybody who asks. */
+export function ownReport(peer: Peer, dispute: Dispute | null, isReplayed = true): string {
   const { game, stopped } = peer;
   const { protocol, rules, bots } = ourVersions();
   const whole = {
@@ -81,7 +81,7 @@ export function ownReport(peer: Peer, dispute: Dispute | null): string {
     offences: peer.offences.map(({ input, seat, what }) => ({ input, seat, what })),
     head: toHex(game.head),
     state: dumpOf(game),
-    replayed: replayed(peer, dispute?.input ?? game.length),
+    replayed: isReplayed ? replayed(peer, dispute?.input ?? game.length) : null,
     record: fairRecordLink(peer.record()),
   };
   const all = JSON.stringify(whole);

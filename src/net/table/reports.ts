@@ -23,7 +23,7 @@ export class Reports {
     );
     if (news.length === 0) return;
     for (const person of news) this.told.add(person);
-    const bytes = frame(REPORT, utf8(ownReport(runner.peer, this.disputeOf(runner))));
+    const bytes = frame(REPORT, utf8(ownReport(runner.peer, this.disputeOf(runner), isFound)));
     if (bytes.length <= MOST_MESSAGE) for (const person of news) send(person, bytes);
   }
 

@@ -3,7 +3,7 @@ import { toHex } from '../../fair/hash.ts';
 import { Refusal } from '../../match/config.ts';
 import type { Key } from '../mesh.ts';
 import { commitBody, encodeDeed, type Pledge } from './deed.ts';
-import type { Hall } from './hall.ts';
+import { type Hall, MOST_AHEAD } from './hall.ts';
 import { peopleIn } from './lobby.ts';
 import { MASTER_TIME, type Masters } from './masters.ts';
 import { COMMIT, MATCH, START } from './notice.ts';
@@ -50,12 +50,12 @@ export class StartDesk {
     this.options = options;
   }
 
-  /** Whether a match is about to begin: one that this member has asked for or answered, or is only to watch. */
+  /** Whether a match is about to begin for this member: one that it has asked for, or answered. */
   get isStarting(): boolean {
     if (!this.pending) return false;
     const { hall, masters } = this.options;
     const { start, author } = this.pending;
-    return author === hall.self || !start.persons.includes(hall.self) || masters.has(start.configuration);
+    return author === hall.self || masters.has(start.configuration);
   }
 
   private get nextNumber(): number {
@@ -111,10 +111,14 @@ export class StartDesk {
     if (!isMatchOff()) return null;
     for (const [author, start] of hall.starts) {
       const isNew = start.failure === null && !this.dropped.has(agreedIn(start));
-      if (isNew && start.number === this.nextNumber && this.mayStart(author))
-        return { start, author, since: now() };
+      if (isNew && this.isNext(start) && this.mayStart(author)) return { start, author, since: now() };
     }
     return null;
+  }
+
+  /** Somebody may have missed matches of others. */
+  private isNext({ number }: Start): boolean {
+    return number >= this.nextNumber && number < this.nextNumber + MOST_AHEAD;
   }
 
   /** The host may; another may for those who want a rematch, if it is the first who is here. */
