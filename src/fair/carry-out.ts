@@ -7,13 +7,14 @@ import { isAcceptable, isClaim } from '../match/accept.ts';
 import {
   ACTION,
   type ActionBody,
+  BAR,
+  type BarBody,
   type Body,
   type CarryingBody,
   type Ends,
   EXPEL,
   GIVE,
   type GiveBody,
-  READMIT,
   RENEW,
   type ReadmitBody,
   type ShowBody,
@@ -24,14 +25,14 @@ import type { Falsehood } from './hand.ts';
 import { commitmentTo, type Handover } from './handover.ts';
 import { isEqual } from './hash.ts';
 import { openingsFor } from './openings.ts';
-import { isReturn } from './returning.ts';
+import { isReturn, takeDues } from './returning.ts';
 
 // What an input does before the game runs on, and all that can be wrong with it.
 
 export function carryOut(game: Game, body: Body): Falsehood | undefined {
   if (body.kind === EXPEL) return undefined;
   if (body.kind === RENEW) return renew(game, body.seat, body, game.head);
-  if (body.kind === READMIT) return readmit(game, body);
+  if ('returning' in body) return readmit(game, body);
   return open(game, body) ?? carryOutCarrying(game, body);
 }
 
@@ -48,10 +49,20 @@ function renew(
   return undefined;
 }
 
-function readmit(game: Game, body: ReadmitBody): Falsehood | undefined {
+function readmit(game: Game, body: ReadmitBody | BarBody): Falsehood | undefined {
   if (!isReturn(game, body)) return { what: 'let a player in who cannot come back or did not ask to' };
   const seat = game.dealer.seats[body.returning];
+  seat.disproven = takeDues(game, body);
+  if ((body.kind === BAR) !== (seat.disproven !== undefined))
+    return {
+      what: seat.disproven ? 'let a player in who was caught' : 'barred a player who did nothing wrong',
+    };
+  if (body.kind === BAR) {
+    seat.isBarred = true;
+    return undefined;
+  }
   seat.isLive = true;
+  seat.returns++;
   return renew(game, body.returning, body, seat.leftAt!);
 }
 

@@ -72,6 +72,10 @@ export class FairDealer implements Dealer {
         isLive: commitment !== null,
         leftAt: undefined,
         isBarred: false,
+        disproven: undefined,
+        returns: 0,
+        owed: undefined,
+        burnt: undefined,
         publicLinks: new Track('public', terms, key, publicEnd, chain),
         privateLinks: new Track('private', terms, key, privateEnd, chain),
         nextPrivate: 0,
@@ -249,6 +253,7 @@ export class FairDealer implements Dealer {
     const gone = this.seats[seat];
     gone.isLive = false;
     gone.leftAt = this.head;
+    if (!gone.hand.isKnown) gone.owed = gone.hand;
     gone.hand = new Hand(seat, rules, true);
     this.own = this.own.map((hand, i) => (i === seat && hand ? new Hand(seat, rules, false) : hand));
     this.read(seat);
@@ -270,6 +275,7 @@ export class FairDealer implements Dealer {
       seats: this.seats.map(({ publicLinks, privateLinks, ...seat }) => ({
         ...seat,
         hand: seat.hand.copy(),
+        owed: seat.owed?.copy(),
         public: publicLinks.mark(),
         private: privateLinks.mark(),
       })),

@@ -180,13 +180,18 @@ export class Game {
 
   /** The others burn a joint value that is known here, by links of those whom they expel: it never was. */
   private unsettle(body: ExpelBody): void {
-    if (!this.dealer.chance?.value) return;
+    const { chance, seats } = this.dealer;
+    if (!chance?.value) return;
+    const links = seats.map(({ publicLinks }) => publicLinks.link(chance.k));
     forgetLinks(this, body);
     const entry = this.log.pop();
     this.restore(this.before);
+    this.before = this.save();
     if (entry) this.apply(entry.body, entry.bytes);
     else this.proceed();
     if (entry) this.log.push(entry);
+    for (const seat of chance.seats)
+      if (links[seat] && !(body.mask & (1 << seat))) seats[seat].publicLinks.add(chance.k, links[seat]);
     this.telling.forget();
   }
 
@@ -202,15 +207,36 @@ export class Game {
     return needs;
   }
 
-  /** Takes an input, or says what is wrong with it and changes nothing. */
-  take(bytes: Uint8Array): Offence | undefined {
-    let body: Body;
+  /** The seats that the match waits for. */
+  get awaited(): readonly number[] {
+    const { wait } = this;
+    if (wait.for === 'links') return wait.seats;
+    return wait.for === 'nothing' ? [] : [wait.seat];
+  }
+
+  /** What is wrong with an input that would come next, if anything is; nothing is changed. */
+  whyRefused(bytes: Uint8Array): Offence | undefined {
+    const body = this.decode(bytes);
+    if (!('kind' in body)) return body;
+    const saved = this.save();
+    const offence = this.apply(body, bytes);
+    this.restore(saved);
+    return offence;
+  }
+
+  private decode(bytes: Uint8Array): Body | Offence {
     try {
-      body = decodeBody(bytes);
+      return decodeBody(bytes);
     } catch (error) {
       if (!(error instanceof Malformed)) throw error;
       return { input: this.length, seat: null, what: `sent an input that cannot be read: ${error.message}` };
     }
+  }
+
+  /** Takes an input, or says what is wrong with it and changes nothing. */
+  take(bytes: Uint8Array): Offence | undefined {
+    const body = this.decode(bytes);
+    if (!('kind' in body)) return body;
     if (body.kind === EXPEL && body.burns) this.unsettle(body);
     const saved = this.save();
     const offence = this.apply(body, bytes);

@@ -4,6 +4,7 @@ import { publicLink, writeAction } from './author.ts';
 import { Malformed } from './bytes.ts';
 import { ComplaintDesk } from './complaint.ts';
 import { dutyOf } from './duty.ts';
+import { EndDesk } from './ending.ts';
 import { Game } from './game.ts';
 import { answerHave, Gossip } from './gossip.ts';
 import { hash, isEqual } from './hash.ts';
@@ -21,6 +22,7 @@ import {
   LINK,
   LOG,
   type Message,
+  OPENED,
   RETURN,
   type SignedInput,
   short,
@@ -53,6 +55,7 @@ export class Peer {
   private readonly complaints: ComplaintDesk;
   private readonly voting: VoteDesk;
   private readonly returns: ReturnDesk;
+  private readonly endings: EndDesk;
   private readonly gossip = new Gossip();
   private readonly series: SeriesDesk;
   private out: Outgoing[] = [];
@@ -74,8 +77,10 @@ export class Peer {
     this.voting = new VoteDesk(this.game, this.ledger, this.votes, this.keeper, seat, identity);
     this.series = new SeriesDesk(this.game, this.ledger, this.openSeats, () => this.takeLinks());
     this.returns = new ReturnDesk(this.game, this.ledger, this.keeper, seat);
+    this.endings = new EndDesk(this.game, this.ledger, this.keeper, seat, identity);
     this.keeper.restore(this.game, this.votes, this.ledger.signed);
     this.returns.restore();
+    this.endings.restore();
     this.progress();
   }
 
@@ -174,13 +179,13 @@ export class Peer {
     }
     this.progress();
     if (this.stopped) this.tellWhy(this.stopped);
+    for (const proof of this.ledger.takeNews()) this.send(proof);
   }
 
   /** The others must see what stopped this peer, or they would think that it is this seat that keeps them waiting. */
   private tellWhy({ input, proof }: Offence): void {
     if (!proof) return;
     for (const message of logMessages(this.game, input, this.ledger.signed)) this.send(message);
-    if (this.ledger.evidence) this.send(this.ledger.evidence);
   }
 
   private handle(from: number, message: Message): void {
@@ -190,6 +195,7 @@ export class Peer {
     else if (message.type === LOG) this.series.receive(from, message);
     else if (message.type === COMPLAINT) this.complaints.receive(from, message);
     else if (message.type === RETURN) this.returns.receive(from, message);
+    else if (message.type === OPENED) this.endings.receive(from, message);
     else if (message.type === DECLINE) this.voting.receiveDecline(from, message);
     else {
       const answer = this.voting.receive(from, message);
@@ -215,6 +221,7 @@ export class Peer {
       return;
     }
     for (const message of answerHave(game, this.seat, have, ledger.signed)) this.send(message, from);
+    for (const message of this.endings.messages) this.send(message, from);
   }
 
   /** Goes on as far as it can without others. */
@@ -223,17 +230,21 @@ export class Peer {
       !this.stopped &&
       (this.takeLinks() || this.series.takeRest() || this.takeVotes() || this.takeInput() || this.makeInput())
     );
+    const opened = this.endings.proceed();
+    if (opened) this.send(opened);
   }
 
   /** Adds the links that the game waits for. Says whether there were any. */
   private takeLinks(): boolean {
     const { wait } = this.game;
-    if (wait.for !== 'links' || this.votes.isVoting) return false;
+    if (wait.for !== 'links') return false;
     const { k } = this.game.dealer.chance!;
     const { identity } = this;
     const take = (seat: number) =>
       seat === this.seat && identity ? this.reveal(identity, k) : this.links.take(seat, k);
-    return wait.seats.map(take).includes(true);
+    // Who has voted takes no links of those whom it wants to be expelled: its vote would be for something else.
+    const seats = wait.seats.filter((seat) => !this.votes.targets.includes(seat));
+    return seats.map(take).includes(true);
   }
 
   /** Reveals this seat's own link: only now is it needed. */

@@ -1,6 +1,21 @@
 import type { Action } from '../../components/action.ts';
 import { decodeAction, encodeAction } from '../match/bytes.ts';
-import { ACTION, BOX, type Body, EXPEL, GIVE, READMIT, RENEW, SALT, SHOW, STATE_HASH } from './body.ts';
+import {
+  ACTION,
+  BAR,
+  BOX,
+  type Body,
+  type Ends,
+  EXPEL,
+  type ExpelBody,
+  GIVE,
+  READMIT,
+  RENEW,
+  SALT,
+  SHOW,
+  STATE_HASH,
+  seatsIn,
+} from './body.ts';
 import { Malformed, Reader, Writer } from './bytes.ts';
 import type { Track } from './chain.ts';
 import {
@@ -35,6 +50,16 @@ export interface SeatRecord {
   readonly signed?: LastSigned;
 }
 
+interface Returned {
+  readonly returning: number;
+  readonly signature: Uint8Array;
+}
+
+/** The chains with which a player came back are among those of its seat; of one who was barred there are none. */
+export type RecordedReturn =
+  | ({ readonly kind: typeof READMIT } & Returned)
+  | ({ readonly kind: typeof BAR } & Returned & Ends);
+
 /** An input without what it must carry anyway. */
 export type RecordedInput =
   | { readonly kind: typeof ACTION; readonly action: Action; readonly salt?: Uint8Array }
@@ -46,8 +71,8 @@ export type RecordedInput =
       readonly box: Uint8Array;
     }
   | { readonly kind: typeof RENEW }
-  | { readonly kind: typeof EXPEL; readonly mask: number; readonly barred: number; readonly burns: boolean }
-  | { readonly kind: typeof READMIT; readonly returning: number; readonly signature: Uint8Array };
+  | ({ readonly kind: typeof EXPEL } & Pick<ExpelBody, 'mask' | 'barred' | 'burns' | 'proofs'>)
+  | RecordedReturn;
 
 export interface FairRecord {
   readonly dealer: 'fair';
@@ -79,9 +104,13 @@ function recorded(body: Body): RecordedInput {
     case RENEW:
       return { kind: RENEW };
     case EXPEL:
-      return { kind: EXPEL, mask: body.mask, barred: body.barred, burns: body.burns };
+      return { kind: EXPEL, mask: body.mask, barred: body.barred, burns: body.burns, proofs: body.proofs };
     case READMIT:
       return { kind: READMIT, returning: body.returning, signature: body.signature };
+    case BAR: {
+      const { returning, signature, publicEnd, privateEnd } = body;
+      return { kind: BAR, returning, signature, publicEnd, privateEnd };
+    }
   }
 }
 
@@ -127,6 +156,7 @@ const RENEWED = 20;
 const EXPELLED = 21;
 const SALTED = 22;
 const READMITTED = 23;
+const BARRED = 24;
 
 function writeInput(out: Writer, input: RecordedInput): void {
   switch (input.kind) {
@@ -156,9 +186,14 @@ function writeInput(out: Writer, input: RecordedInput): void {
         .u8(input.mask)
         .u8(input.barred)
         .u8(input.burns ? 1 : 0);
+      for (const proof of input.proofs) out.u16(proof.length).bytes(proof);
       return;
     case READMIT:
       out.u8(READMITTED).u8(input.returning).bytes(input.signature);
+      return;
+    case BAR:
+      out.u8(BARRED).u8(input.returning).bytes(input.signature);
+      out.bytes(input.publicEnd).bytes(input.privateEnd);
   }
 }
 
@@ -168,7 +203,14 @@ function readFlag(from: Reader): boolean {
   return flag === 1;
 }
 
-function readInput(from: Reader): RecordedInput {
+/** In the first edition nobody had to prove why a seat was barred. */
+function readExpel(from: Reader, version: number): RecordedInput {
+  const [mask, barred, burns] = [from.u8(), from.u8(), readFlag(from)];
+  const seats = version === FIRST_VERSION ? [] : seatsIn(barred);
+  return { kind: EXPEL, mask, barred, burns, proofs: seats.map(() => from.take(from.u16())) };
+}
+
+function readInput(from: Reader, version: number): RecordedInput {
   const kind = from.u8();
   switch (kind) {
     case SHOWN: {
@@ -180,9 +222,17 @@ function readInput(from: Reader): RecordedInput {
     case RENEWED:
       return { kind: RENEW };
     case EXPELLED:
-      return { kind: EXPEL, mask: from.u8(), barred: from.u8(), burns: readFlag(from) };
+      return readExpel(from, version);
     case READMITTED:
       return { kind: READMIT, returning: from.u8(), signature: from.take(SIGNATURE) };
+    case BARRED:
+      return {
+        kind: BAR,
+        returning: from.u8(),
+        signature: from.take(SIGNATURE),
+        publicEnd: from.take(HASH),
+        privateEnd: from.take(HASH),
+      };
     case SALTED:
       return { kind: ACTION, salt: from.take(SALT), action: readAction(from) };
     default:
@@ -247,6 +297,6 @@ export function decodeFairRecord(bytes: Uint8Array): FairRecord {
   const seats = configuration.names.map(() => readSeat(from));
   const hash = toHex(from.take(STATE_HASH));
   const inputs: RecordedInput[] = [];
-  while (from.left > 0) inputs.push(readInput(from));
+  while (from.left > 0) inputs.push(readInput(from, version));
   return { dealer: 'fair', configuration, seats, inputs, hash };
 }

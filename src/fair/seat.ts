@@ -1,5 +1,5 @@
 import type { ChainName, Mark, Track } from './chain.ts';
-import type { Chance, Hand } from './hand.ts';
+import type { Chance, Falsehood, Hand } from './hand.ts';
 import type { Handover } from './handover.ts';
 
 /** What everybody knows of a seat. */
@@ -10,6 +10,14 @@ export interface Seat {
   leftAt: Uint8Array | undefined;
   /** Whether it may not come back. */
   isBarred: boolean;
+  /** What it did that its own links disprove, shown when it asked to come back. */
+  disproven: Falsehood | undefined;
+  /** How often it has come back. */
+  returns: number;
+  /** The hand that it held when it was expelled, as far as it was not opened. */
+  owed: Hand | undefined;
+  /** The number of a joint value that was burnt because its link for it did not come. */
+  burnt: number | undefined;
   readonly publicLinks: Track;
   readonly privateLinks: Track;
   /** The number of its next private link. */

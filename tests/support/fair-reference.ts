@@ -119,17 +119,16 @@ const values = () => {
 /** What seats sign besides heads. */
 const signed = () => {
   const [head, publicEnd, privateEnd, expel] = ['head', 'public end', 'private end', 'expel'].map(bytesOf);
-  return [
-    {
-      head,
-      seat: 2,
-      publicEnd,
-      privateEnd,
-      return: referenceHash('return', head, '02', publicEnd, privateEnd),
-      expel,
-      decline: referenceHash('decline', head, expel),
-    },
-  ];
+  return [[], [bytesOf('private due')], [bytesOf('private due'), bytesOf('public due')]].map((dues) => ({
+    head,
+    seat: 2,
+    publicEnd,
+    privateEnd,
+    dues,
+    return: referenceHash('return', head, '02', publicEnd, privateEnd, ...dues),
+    expel,
+    decline: referenceHash('decline', head, expel),
+  }));
 };
 
 const handovers = () => {

@@ -78,7 +78,7 @@ describe('the vectors', () => {
   test('what seats sign besides heads', () => {
     for (const v of vectors('signed')) {
       const [head, publicEnd, privateEnd] = [v.head, v.publicEnd, v.privateEnd].map(fromHex);
-      expect(toHex(returnHash(head, v.seat, { publicEnd, privateEnd }))).toBe(v.return);
+      expect(toHex(returnHash(head, v.seat, { publicEnd, privateEnd }, v.dues.map(fromHex)))).toBe(v.return);
       expect(toHex(declineHash(head, fromHex(v.expel)))).toBe(v.decline);
     }
   });
