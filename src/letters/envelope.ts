@@ -15,10 +15,10 @@ export const OLD_CONTINUED = 4;
 export const FAIR = 5;
 export const CONTINUED = 6;
 
-const VERSION = 1;
+export const VERSION = 1;
 /** Kind, version, length of the contents. */
 const HEADER = 4;
-const CHECK = 4;
+export const CHECK = 4;
 
 const checksumOf = (bytes: Uint8Array): Uint8Array => hash('envelope', bytes).subarray(0, CHECK);
 
