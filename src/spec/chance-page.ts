@@ -106,7 +106,7 @@ export const chancePage = (): string =>
     'Seat 1 is dealt to be first, and the center deck turns up its lowest numbers.',
     setupSteps(),
     'Every live seat takes its private link number 0 at its first draw. Where an open seat draws, its cards are public, and ' +
-      'they take numbers from V in the same places.',
+      'they take numbers from V in the same places. Deals are in `tests/vectors/deals.json`.',
     '## A seat is expelled',
     'Before anything else goes on, as many cards as the seat held sealed of its own pool are dealt to it one by one, from the ' +
       'value of the expel: each among the cards in `DECK` of the seat, by entity number, public, with c going up. Then comes the ' +

@@ -39,3 +39,14 @@ export const jointValue = (
 ): Buffer => H('value', id, u32(k), head, ...links);
 
 export const privateValue = (joint: Uint8Array, link: Uint8Array): Buffer => H('private value', joint, link);
+
+/** The link number i, from 0, that a seat reveals of the chain that it has chosen at this origin. */
+export function ownLink(
+  kind: Kind,
+  { table, key, master, origin }: Readonly<Record<'table' | 'key' | 'master' | 'origin', Uint8Array>>,
+  length: number,
+  i: number,
+): Uint8Array {
+  const seed = H(`${kind} seed`, table, master, origin);
+  return forward(kind, contextOf(kind, table, key), seed, length - 1 - i);
+}

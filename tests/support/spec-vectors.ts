@@ -13,6 +13,7 @@ import { runsOf } from '../../src/spec/setup-page.ts';
 import { layoutOf, type Setup } from '../../systems/setup.ts';
 import { handover } from '../second/box.ts';
 import { type Action, actionBytes } from '../second/bytes.ts';
+import { dealSetUp, type SeatLinks } from '../second/deal.ts';
 import { boxKeyOf, malleated, sign, signingKeyOf } from '../second/keys.ts';
 import { seedOf, stateHash } from '../second/state.ts';
 import { RandomPlayer } from './random-player.ts';
@@ -178,6 +179,37 @@ const signatures = () => {
   ];
 };
 
+/** The deal of the set-up, by the second implementation alone; null stands for an open seat. */
+const deals = () => {
+  const { sets, players, variant } = EXAMPLE;
+  const id = bytesOf('match');
+  const links = (seat: number) => ({
+    public: bytesOf(`public ${seat}`),
+    private: bytesOf(`private ${seat}`),
+  });
+  const runs = runsOf(layoutOf(EXAMPLE));
+  const tables: { seats: SeatLinks[]; agreed?: number }[] = [
+    { seats: [links(0), links(1)] },
+    { seats: [links(0), links(1)], agreed: 1 },
+    { seats: [links(0), null] },
+  ];
+  const shown = (seat: SeatLinks) => seat && { public: hex(seat.public), private: hex(seat.private) };
+  return tables.map(({ seats, agreed }) => ({
+    ...{ sets, players, variant, id: hex(id), seats: seats.map(shown), agreed: agreed ?? null },
+    ...dealSetUp(id, runs, seats, agreed),
+  }));
+};
+
 const rules = () => [{ cards: 'docs/spec/cards.txt', version: `${RULES}`, hash: toHex(rulesHash()) }];
 
-export const SPEC_VECTORS = { states, layouts, actions, squeezed, envelopes, boxes, signatures, rules };
+export const SPEC_VECTORS = {
+  states,
+  layouts,
+  deals,
+  actions,
+  squeezed,
+  envelopes,
+  boxes,
+  signatures,
+  rules,
+};
