@@ -9,6 +9,7 @@ import {
   FAIR,
   LETTER,
   LOCAL,
+  MOST_LENGTH,
   OLD_CONTINUED,
   VERSION,
 } from '../letters/envelope.ts';
@@ -17,8 +18,6 @@ import { replayFile } from '../replay/share.ts';
 import { FIRST, LEAST, MOST_TRUST, squeeze, WHOLE } from '../replay/squeeze.ts';
 import { EXAMPLE } from './examples.ts';
 import { code, fence, list, page, table } from './markdown.ts';
-
-const U16 = 0xffff;
 
 const kindTable = (): string =>
   table(
@@ -127,9 +126,9 @@ export const FAIR_FIELDS = [
 ] as const;
 
 const LIMITS = list(
-  `Contents of an envelope, the part of a fair record before its inputs, and its inputs before squeezing: ${U16} bytes each. ` +
-    'What is longer has no link, and goes into a file.',
-  `A signature covers at most ${U16} inputs: its length is a u16.`,
+  `Contents of an envelope, the part of a fair record before its inputs, and its inputs before squeezing: ${MOST_LENGTH} bytes each. ` +
+    'What is longer has no link; as a local or fair record it can be a file.',
+  `A signature covers at most ${MOST_LENGTH} inputs: its length is a u16.`,
   'Seed and names: 255 bytes of UTF-8 each.',
   'Of the public links of a seat, over all its chains, a record counts at most one more than it has inputs; of its private ' +
     `links at most ${MOST_PRIVATE} times as many as that. What counts more is refused before anything is hashed; so is a chain ` +

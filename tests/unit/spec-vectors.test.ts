@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { actionOf } from '../../components/action.ts';
+import { actionOf, END_TURN } from '../../components/action.ts';
 import { hashOf, restore } from '../../components/snapshot.ts';
 import { makeWorld } from '../../components/world.ts';
+import { ACTION } from '../../src/fair/body.ts';
 import { seal, unseal } from '../../src/fair/handover.ts';
 import { fromHex, toHex } from '../../src/fair/hash.ts';
 import { fairRecordOf } from '../../src/fair/record.ts';
@@ -11,7 +12,7 @@ import { naclSignatures } from '../../src/fair/sign.ts';
 import { disclose } from '../../src/letters/envelope.ts';
 import { decodeActions, encodeActions } from '../../src/match/bytes.ts';
 import { checkSetup } from '../../src/match/config.ts';
-import { replayLink } from '../../src/replay/share.ts';
+import { parseReplayLink, replayLink } from '../../src/replay/share.ts';
 import { squeeze, unsqueeze } from '../../src/replay/squeeze.ts';
 import { layoutOf } from '../../systems/setup.ts';
 import * as box from '../second/box.ts';
@@ -176,6 +177,16 @@ describe('the second implementation agrees with the vectors', () => {
       expect(verify(fromHex(message), fromHex(signature), fromHex(key))).toBe(isValid);
       if (isValid) expect(hex(sign(fromHex(message), fromHex(seed)))).toBe(signature);
     }
+  });
+
+  test('of a record that is too long for a link: there is none, rather than one of another record', () => {
+    const [game] = gamesFor(fairSeats(checkSetup(['godslayer'], 2), 'long', { chain: 16 }));
+    const record = fairRecordOf(game, []);
+    const inputs = (length: number) =>
+      Array.from({ length }, () => ({ kind: ACTION, action: actionOf(END_TURN) }) as const);
+    const most = replayLink({ record: { ...record, inputs: inputs(65535) } });
+    expect(parseReplayLink(most).record).toEqual({ ...record, inputs: inputs(65535) });
+    expect(() => replayLink({ record: { ...record, inputs: inputs(65536) } })).toThrow('too long for a link');
   });
 
   test('of a fair record: it gets the bytes out of a link', () => {
