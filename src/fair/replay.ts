@@ -45,7 +45,7 @@ class RecordedLinks implements Links {
 }
 
 /** More private links than this no input uses, and of public ones one. */
-const MOST_PRIVATE = 16;
+export const MOST_PRIVATE = 16;
 
 /** A record must not make anybody hash for hours: it cannot hold more links than its inputs need. */
 function checkLinks({ seats, inputs }: FairRecord): void {

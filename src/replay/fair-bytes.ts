@@ -1,5 +1,6 @@
 import type { Reader, Writer } from '../fair/bytes.ts';
 import { decodeFairRecord, encodeFairRecord, type FairRecord } from '../fair/record.ts';
+import { checkLength } from '../letters/envelope.ts';
 import { squeeze, unsqueeze } from './squeeze.ts';
 
 // A fair record in a link. Keys, chains and signatures are as random as can be; the inputs are squeezed.
@@ -9,9 +10,9 @@ export function writeSqueezed(out: Writer, record: FairRecord): Writer {
   const bytes = encodeFairRecord(record);
   const head = encodeFairRecord({ ...record, inputs: [] }).length;
   return out
-    .u16(head)
+    .u16(checkLength(head))
     .bytes(bytes.subarray(0, head))
-    .u16(bytes.length - head)
+    .u16(checkLength(bytes.length - head))
     .bytes(squeeze(bytes.subarray(head)));
 }
 
