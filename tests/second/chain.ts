@@ -4,8 +4,8 @@ import { H, u32 } from './hash.ts';
 
 export type Kind = 'public' | 'private';
 
-export const contextOf = (kind: Kind, table: Uint8Array, key: Uint8Array): Buffer =>
-  H(`${kind} chain`, table, key);
+export const contextOf = (kind: Kind, terms: Uint8Array, key: Uint8Array): Buffer =>
+  H(`${kind} chain`, terms, key);
 
 /** The link that is so many steps nearer to the end. */
 export function forward(kind: Kind, context: Uint8Array, link: Uint8Array, steps: number): Uint8Array {
@@ -43,10 +43,10 @@ export const privateValue = (joint: Uint8Array, link: Uint8Array): Buffer => H('
 /** The link number i, from 0, that a seat reveals of the chain that it has chosen at this origin. */
 export function ownLink(
   kind: Kind,
-  { table, key, master, origin }: Readonly<Record<'table' | 'key' | 'master' | 'origin', Uint8Array>>,
+  { terms, key, master, origin }: Readonly<Record<'terms' | 'key' | 'master' | 'origin', Uint8Array>>,
   length: number,
   i: number,
 ): Uint8Array {
-  const seed = H(`${kind} seed`, table, master, origin);
-  return forward(kind, contextOf(kind, table, key), seed, length - 1 - i);
+  const seed = H(`${kind} seed`, terms, master, origin);
+  return forward(kind, contextOf(kind, terms, key), seed, length - 1 - i);
 }

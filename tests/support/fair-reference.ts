@@ -24,8 +24,8 @@ function referenceBelow(value: string, c: number, n: number): { rejected: number
   return { rejected, result: below(bytes, c, n) };
 }
 
-function referenceChain(kind: Kind, table: string, key: string, seed: string, length: number): string[] {
-  const context = contextOf(kind, bufferOf(table), bufferOf(key));
+function referenceChain(kind: Kind, terms: string, key: string, seed: string, length: number): string[] {
+  const context = contextOf(kind, bufferOf(terms), bufferOf(key));
   const links = [seed];
   for (let i = 0; i < length; i++)
     links.push(Buffer.from(forward(kind, context, bufferOf(links[i]), 1)).toString('hex'));
@@ -33,7 +33,7 @@ function referenceChain(kind: Kind, table: string, key: string, seed: string, le
 }
 
 const bytesOf = (name: string): string => createHash('sha256').update(name).digest('hex');
-const table = bytesOf('table').slice(0, 32);
+const terms = bytesOf('terms');
 const master = bytesOf('master');
 const key = bytesOf('key');
 
@@ -76,12 +76,12 @@ function drawnFromLaterBlocks() {
 const chains = () =>
   (['public', 'private'] as const).flatMap((kind) =>
     ['00000000', bytesOf('head')].map((origin) => {
-      const seed = referenceHash(`${kind} seed`, table, master, origin);
-      const links = referenceChain(kind, table, key, seed, 1024);
+      const seed = referenceHash(`${kind} seed`, terms, master, origin);
+      const links = referenceChain(kind, terms, key, seed, 1024);
       return {
         kind,
         origin,
-        table,
+        terms,
         master,
         key,
         seed,

@@ -48,16 +48,16 @@ describe('the vectors', () => {
   test('chains', () => {
     for (const v of vectors('chains')) {
       const kind = v.kind as 'public' | 'private';
-      const [table, key] = [fromHex(v.table), fromHex(v.key)];
-      const seed = seedOf(kind, table, fromHex(v.master), fromHex(v.origin));
-      const links = makeChain(kind, table, key, seed, 1024).map(toHex);
+      const [terms, key] = [fromHex(v.terms), fromHex(v.key)];
+      const seed = seedOf(kind, terms, fromHex(v.master), fromHex(v.origin));
+      const links = makeChain(kind, terms, key, seed, 1024).map(toHex);
       expect([toHex(seed), links[1023], links[1022], links[1024]]).toEqual([
         v.seed,
         v.first,
         v.second,
         v.end,
       ]);
-      expect(toHex(endOf(kind, table, key, fromHex(v.second), 2))).toBe(v.end);
+      expect(toHex(endOf(kind, terms, key, fromHex(v.second), 2))).toBe(v.end);
     }
   });
 

@@ -38,10 +38,10 @@ function dealOf(games: readonly Game[]): Deal {
 }
 
 function linksOf({ agreement, identities }: FairSeats): SeatLinks[] {
-  const { table, chain } = agreement.configuration;
+  const { terms, chain } = agreement.configuration;
   return identities.map(({ master, key }, seat) => {
     if (!agreement.commitments[seat]) return null;
-    const of = { table, key, master, origin: new Uint8Array(4) };
+    const of = { terms, key, master, origin: new Uint8Array(4) };
     return { public: ownLink('public', of, chain, 0), private: ownLink('private', of, chain, 0) };
   });
 }
