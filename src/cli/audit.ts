@@ -2,13 +2,15 @@ import { findOpenPlayer } from '../bots/open-player.ts';
 import { audit, type Verdict } from '../fair/audit.ts';
 import { useSha512 } from '../fair/hash.ts';
 import type { FairRecord } from '../fair/record.ts';
+import { traceOf } from '../fair/trace.ts';
+import { Refusal } from '../match/config.ts';
 import { type View, viewOf } from '../match/view.ts';
 import { verdictOfAudit } from '../replay/fair-verdict.ts';
-import { isLetter } from '../replay/records.ts';
+import { type AnyRecord, isLetter } from '../replay/records.ts';
 import type { Part, Standing } from '../replay/verdict.ts';
 import { auditLetter } from './audit-letter.ts';
 import type { Command } from './command.ts';
-import { printJson } from './io.ts';
+import { type Io, printJson } from './io.ts';
 import { countOf, decimal } from './numbers.ts';
 import { readRecord } from './record-source.ts';
 import { nodeSha512, nodeSignatures } from './signatures.ts';
@@ -123,14 +125,27 @@ const refuse = (): Report => ({
   offence: UNPROVEN,
 });
 
+/** Everything that the hashes and signatures of a record are of, a line for each input. */
+function trace(record: AnyRecord, io: Io): number {
+  if (isLetter(record) || record.dealer !== 'fair')
+    throw new Refusal('Only a match that several players dealt together has a trace.');
+  for (const line of traceOf(record, nodeSignatures)) io.out(`${JSON.stringify(line)}\n`);
+  return check(record).report.offence ? 1 : 0;
+}
+
 export const auditCommand: Command = {
   name: 'audit',
   summary: 'check a record as a stranger would',
-  options: {},
+  options: {
+    trace: {
+      text: 'print one line of JSON for each input: body, head, joint values, draws, openings, state hash',
+    },
+  },
   operands: { name: 'FILE|LINK', most: 1 },
   run(args, io) {
     useSha512(nodeSha512);
     const record = readRecord(args.operands[0]);
+    if (args.has('trace')) return trace(record, io);
     if (isLetter(record)) return auditLetter(record, io, args.has('json'));
     const audited: Audited = record.dealer === 'fair' ? check(record) : { report: refuse() };
     const { offence } = audited.report;

@@ -1,6 +1,5 @@
 import { Refusal } from '../match/config.ts';
 import type { Track } from './chain.ts';
-import { lastOpenings, openLast } from './ending.ts';
 import { type Expulsion, Findings, type Stretch } from './findings.ts';
 import { hash } from './hash.ts';
 import type { Offence } from './offence.ts';
@@ -191,17 +190,9 @@ function unsignedInputs({ game, record }: FairReplay): { input: number; seat: nu
 /** The last round: what was still sealed at the end is opened, as far as the record holds the links for it. */
 function openAll(replay: FairReplay): LastRound {
   const { game } = replay;
-  const opened = game.isOver ? [...game.dealer.seats.keys()].map((seat) => openOne(replay, seat)) : [];
+  const opened = game.isOver ? [...game.dealer.seats.keys()].map((seat) => replay.openLast(seat)) : [];
   const offences = opened.flatMap((found) => (typeof found === 'object' ? [found] : []));
-  return { offences, openings: opened.filter((found) => found !== 'none').length };
-}
-
-function openOne(replay: FairReplay, seat: number): Offence | 'none' | 'true' {
-  const numbers = lastOpenings(replay.game, seat);
-  const links = numbers.flatMap((number) => replay.privateLink(seat, number) ?? []);
-  if (numbers.length === 0 || links.length < numbers.length) return 'none';
-  const found = openLast(replay.game, seat, links);
-  return typeof found === 'object' ? found : found ? 'none' : 'true';
+  return { offences, openings: opened.filter((found) => found !== 'unfit').length };
 }
 
 /** The record holds the links that were revealed, and no others; and ends with the state that the inputs lead to. */

@@ -252,3 +252,13 @@ export function decodeBody(bytes: Uint8Array): Body {
   from.end();
   return body;
 }
+
+/** The input of these bytes, or why they are none. */
+export function tryDecodeBody(bytes: Uint8Array): Body | string {
+  try {
+    return decodeBody(bytes);
+  } catch (error) {
+    if (error instanceof Malformed) return error.message;
+    throw error;
+  }
+}

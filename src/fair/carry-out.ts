@@ -1,5 +1,6 @@
 import { actionCard } from '../../components/action.ts';
 import { ACTIVE, CHANCE_N, OPEN, SEALED, SHOW_TOP, TAKE } from '../../components/registers.ts';
+import { copyOf } from '../../components/snapshot.ts';
 import { DECK, isKind, seatOf } from '../../components/zones.ts';
 import { act } from '../../systems/act.ts';
 import { sealedIn } from '../../systems/hand.ts';
@@ -129,7 +130,7 @@ function carryOutAction(game: Game, { seat, action, salt }: ActionBody): Falseho
     const isOwn = claims && seatOf(world.zone[actionCard(action)]) === seat;
     const entry = {
       is: 'input',
-      state: game.stateCopy(),
+      state: copyOf(world),
       action,
       claims: isOwn ? actionCard(action) : 0,
       input: game.length,

@@ -10,15 +10,14 @@ import {
   type TAKE,
   WAIT,
 } from '../../components/registers.ts';
-import { hashOf, restore, snapshot } from '../../components/snapshot.ts';
+import { copyOf, hashOf, restore } from '../../components/snapshot.ts';
 import { makeWorld, type World } from '../../components/world.ts';
 import { asked, legalActions } from '../../systems/legal.ts';
 import { settle } from '../../systems/settle.ts';
 import { begin, layoutOf } from '../../systems/setup.ts';
 import { run } from '../../systems/timing.ts';
 import { isLegal } from '../match/accept.ts';
-import { type Body, decodeBody, EXPEL, type ExpelBody } from './body.ts';
-import { Malformed } from './bytes.ts';
+import { type Body, EXPEL, type ExpelBody, tryDecodeBody } from './body.ts';
 import { carryOut } from './carry-out.ts';
 import { type Agreement, NOBODY } from './config.ts';
 import { FairDealer } from './dealer.ts';
@@ -30,7 +29,8 @@ import { fromHex, hash, isEqual, toHex } from './hash.ts';
 import type { Offence } from './offence.ts';
 import type { Insight } from './seat.ts';
 import { naclSignatures, type Signatures } from './sign.ts';
-import { type Wait, waitOf } from './wait.ts';
+import type { Tracer } from './tracer.ts';
+import { awaitedIn, type Wait, waitOf } from './wait.ts';
 import { type GameWatcher, Telling } from './watcher.ts';
 
 export const KEPT_BACK = 'kept back the link that its input needs';
@@ -69,6 +69,7 @@ export class Game {
     agreement: Agreement,
     insights: readonly (Insight | undefined)[] = [],
     signatures: Signatures = naclSignatures,
+    tracer?: Tracer,
   ) {
     const { configuration, commitments } = agreement;
     const layout = layoutOf(configuration.setup);
@@ -85,6 +86,7 @@ export class Game {
         restore(this.scratch, state);
         return isLegal(this.scratch, secrets, action);
       },
+      ...(tracer ? { tracer } : {}),
     };
     this.dealer = new FairDealer(agreement, this.rules, insights);
     begin(this.world, configuration.first);
@@ -131,13 +133,6 @@ export class Game {
 
   get wait(): Wait {
     return waitOf(this);
-  }
-
-  /** The state of the world, copied. */
-  stateCopy(): Uint8Array {
-    const state = new Uint8Array(this.world.buffer.byteLength);
-    snapshot(this.world, state);
-    return state;
   }
 
   /** Runs until someone must act, show or give, or links are missing. */
@@ -209,34 +204,23 @@ export class Game {
 
   /** The seats that the match waits for. */
   get awaited(): readonly number[] {
-    const { wait } = this;
-    if (wait.for === 'links') return wait.seats;
-    return wait.for === 'nothing' ? [] : [wait.seat];
+    return awaitedIn(this.wait);
   }
 
   /** What is wrong with an input that would come next, if anything is; nothing is changed. */
   whyRefused(bytes: Uint8Array): Offence | undefined {
-    const body = this.decode(bytes);
-    if (!('kind' in body)) return body;
+    const body = tryDecodeBody(bytes);
+    if (typeof body === 'string') return this.unreadable(body);
     const saved = this.save();
     const offence = this.apply(body, bytes);
     this.restore(saved);
     return offence;
   }
 
-  private decode(bytes: Uint8Array): Body | Offence {
-    try {
-      return decodeBody(bytes);
-    } catch (error) {
-      if (!(error instanceof Malformed)) throw error;
-      return { input: this.length, seat: null, what: `sent an input that cannot be read: ${error.message}` };
-    }
-  }
-
   /** Takes an input, or says what is wrong with it and changes nothing. */
   take(bytes: Uint8Array): Offence | undefined {
-    const body = this.decode(bytes);
-    if (!('kind' in body)) return body;
+    const body = tryDecodeBody(bytes);
+    if (typeof body === 'string') return this.unreadable(body);
     if (body.kind === EXPEL && body.burns) this.unsettle(body);
     const saved = this.save();
     const offence = this.apply(body, bytes);
@@ -249,6 +233,10 @@ export class Game {
     this.log.push(entry);
     this.tell(entry);
     return undefined;
+  }
+
+  private unreadable(why: string): Offence {
+    return { input: this.length, seat: null, what: `sent an input that cannot be read: ${why}` };
   }
 
   private begin(bytes: Uint8Array): void {
@@ -294,7 +282,7 @@ export class Game {
   private save() {
     return {
       hash: this.knownHash,
-      world: this.stateCopy(),
+      world: copyOf(this.world),
       head: this.dealer.head,
       dealer: this.dealer.save(),
       returning: this.returning,

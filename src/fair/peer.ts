@@ -30,7 +30,8 @@ import {
 import type { Offence } from './offence.ts';
 import { OpenSeats } from './open-seat.ts';
 import type { Outgoing, PeerOptions } from './peer-options.ts';
-import { type FairRecord, fairRecordOf } from './record.ts';
+import type { FairRecord } from './record.ts';
+import { fairRecordOf } from './record-of.ts';
 import { ReturnDesk } from './return-desk.ts';
 import { logMessages, unreadable } from './series.ts';
 import { SeriesDesk } from './series-desk.ts';

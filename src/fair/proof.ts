@@ -1,4 +1,4 @@
-import { authorOf, type Body, decodeBody } from './body.ts';
+import { authorOf, tryDecodeBody } from './body.ts';
 import { Malformed } from './bytes.ts';
 import { judge } from './complaint.ts';
 import type { Game } from './game.ts';
@@ -32,20 +32,11 @@ export function proves(game: Game, seat: number, bytes: Uint8Array): boolean {
 
 /** The seat that has signed this input, at its place; undefined if its author has not. */
 export function signerOf(game: Game, { n, bytes, signature }: InputMessage): number | undefined {
-  const body = readable(bytes);
-  const seat = body ? authorOf(body) : -1;
+  const body = tryDecodeBody(bytes);
+  const seat = typeof body === 'string' ? -1 : authorOf(body);
   const key = game.agreement.commitments[seat]?.key;
   const isSigned = key && game.signatures.verify(hash('input', game.heads[n], bytes), signature, key);
   return isSigned ? seat : undefined;
-}
-
-function readable(bytes: Uint8Array): Body | undefined {
-  try {
-    return decodeBody(bytes);
-  } catch (error) {
-    if (error instanceof Malformed) return undefined;
-    throw error;
-  }
 }
 
 /** Another input is in the log, by the same seat. */

@@ -4,7 +4,6 @@ import {
   ACTION,
   BAR,
   BOX,
-  type Body,
   type Ends,
   EXPEL,
   type ExpelBody,
@@ -17,7 +16,6 @@ import {
   seatsIn,
 } from './body.ts';
 import { Malformed, Reader, Writer } from './bytes.ts';
-import type { Track } from './chain.ts';
 import {
   type Configuration,
   encodeConfiguration,
@@ -26,8 +24,6 @@ import {
   readConfiguration,
   readFirstEdition,
 } from './config.ts';
-import { coveredLength, gameAt } from './covered.ts';
-import type { Game } from './game.ts';
 import { fromHex, HASH, isEqual, toHex } from './hash.ts';
 import type { LastSigned } from './series.ts';
 import { KEY, SIGNATURE } from './sign.ts';
@@ -90,63 +86,6 @@ export const RECORD_VERSION = 7;
 export const FIRST_VERSION = 2;
 export const versionOf = ({ configuration }: FairRecord): number =>
   isFirstEdition(configuration) ? FIRST_VERSION : RECORD_VERSION;
-
-const withSalt = (salt: Uint8Array | undefined) => (salt ? { salt } : {});
-
-function recorded(body: Body): RecordedInput {
-  switch (body.kind) {
-    case ACTION:
-      return { kind: ACTION, action: body.action, ...withSalt(body.salt) };
-    case SHOW:
-      return { kind: SHOW, card: body.card, ...withSalt(body.salt) };
-    case GIVE:
-      return { kind: GIVE, commitment: body.commitment, boxKey: body.boxKey, box: body.box };
-    case RENEW:
-      return { kind: RENEW };
-    case EXPEL:
-      return { kind: EXPEL, mask: body.mask, barred: body.barred, burns: body.burns, proofs: body.proofs };
-    case READMIT:
-      return { kind: READMIT, returning: body.returning, signature: body.signature };
-    case BAR: {
-      const { returning, signature, publicEnd, privateEnd } = body;
-      return { kind: BAR, returning, signature, publicEnd, privateEnd };
-    }
-  }
-}
-
-/** What the log needs of each chain. A peer that is catching up may know more. */
-const revealedOf = (track: Track, next: number): Revealed[] =>
-  track.stretches.map(({ base, links }, i, { [i + 1]: later }) => {
-    const count = Math.max(0, Math.min(links.length - 1, (later?.base ?? next) - base));
-    return { count, link: links[count] };
-  });
-
-/** The record of a game as it is now, as far as it is signed. */
-export function fairRecordOf(now: Game, last: readonly (LastSigned | undefined)[]): FairRecord {
-  const length = coveredLength(now, last);
-  const game = length === now.length ? now : gameAt(now, length);
-  const signed = last.map((l) => (l && l.length <= length ? l : undefined));
-  const { configuration, commitments } = game.agreement;
-  return {
-    dealer: 'fair',
-    configuration,
-    seats: commitments.map((commitment, i) => {
-      if (!commitment) return null;
-      const { key, boxKey } = commitment;
-      const { publicLinks, privateLinks, nextPrivate } = game.dealer.seats[i];
-      const last = signed[i];
-      return {
-        key,
-        boxKey,
-        publicLinks: revealedOf(publicLinks, game.dealer.k),
-        privateLinks: revealedOf(privateLinks, nextPrivate),
-        ...(last ? { signed: last } : {}),
-      };
-    }),
-    inputs: game.log.map(({ body }) => recorded(body)),
-    hash: game.hash,
-  };
-}
 
 // The compact form. Inputs that are not plain actions begin with a number that no action has.
 

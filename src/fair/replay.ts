@@ -12,10 +12,12 @@ import {
 import { ACTION, BAR, EXPEL, encodeBody, READMIT, RENEW, seatsIn } from './body.ts';
 import { type ChainKind, type ChainName, FIRST_CHAIN, makeChain } from './chain.ts';
 import { type Agreement, agree } from './config.ts';
+import { lastOpenings, openLast } from './ending.ts';
 import { Game } from './game.ts';
 import type { Offence } from './offence.ts';
 import type { FairRecord, RecordedInput, RecordedReturn, Revealed, SeatRecord } from './record.ts';
 import { naclSignatures, type Signatures } from './sign.ts';
+import type { Tracer } from './tracer.ts';
 
 // A record is played again: all links that it holds are known, so the hands are too, as far as they were ever opened.
 
@@ -56,6 +58,11 @@ function checkLinks({ seats, inputs }: FairRecord): void {
       throw new Refusal('The record holds more links than its inputs need.');
 }
 
+/** An input may be tried twice: what was heard of the first try counts no more. */
+export interface AttemptTracer extends Tracer {
+  again(): void;
+}
+
 /** A record on its way through its inputs. It can be looked at like a match. */
 export class FairReplay {
   readonly record: FairRecord;
@@ -64,9 +71,15 @@ export class FairReplay {
   /** The last input that was tried. */
   attempt: Uint8Array | undefined;
   private readonly links: readonly (RecordedLinks | null)[];
+  private readonly tracer: AttemptTracer | undefined;
 
   /** `listen` gets the game before anything happens in it. */
-  constructor(record: FairRecord, signatures: Signatures = naclSignatures, listen?: (game: Game) => void) {
+  constructor(
+    record: FairRecord,
+    signatures: Signatures = naclSignatures,
+    listen?: (game: Game) => void,
+    tracer?: AttemptTracer,
+  ) {
     const { terms, chain } = record.configuration;
     this.record = record;
     checkLinks(record);
@@ -84,7 +97,8 @@ export class FairReplay {
     const insights = this.links.map((links) =>
       links ? { privateLink: (name: ChainName, i: number) => links.link('private', name, i) } : undefined,
     );
-    this.game = new Game(this.agreement, insights, signatures);
+    this.tracer = tracer;
+    this.game = new Game(this.agreement, insights, signatures, tracer);
     listen?.(this.game);
     this.reveal();
   }
@@ -104,6 +118,17 @@ export class FairReplay {
   privateLink(seat: number, number: number): Uint8Array | undefined {
     const chain = this.game.dealer.seats[seat].privateLinks.stretchOf(number);
     return this.links[seat]?.link('private', chain, number - chain.base);
+  }
+
+  /** Opens what a seat held sealed at the end, if the record holds all links for it; says what they disprove. */
+  openLast(seat: number): 'unfit' | Offence | undefined {
+    const links = lastOpenings(this.game, seat).map((number) => this.privateLink(seat, number));
+    if (links.length === 0 || links.some((link) => !link)) return 'unfit';
+    return openLast(
+      this.game,
+      seat,
+      links.map((link) => link!),
+    );
   }
 
   get isAtEnd(): boolean {
@@ -164,6 +189,7 @@ export class FairReplay {
 
   private tryOut(bytes: Uint8Array): Offence | undefined {
     this.attempt = bytes;
+    this.tracer?.again();
     return this.game.take(bytes);
   }
 

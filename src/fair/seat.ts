@@ -1,5 +1,6 @@
-import type { ChainName, Mark, Track } from './chain.ts';
-import type { Chance, Falsehood, Hand } from './hand.ts';
+import { type ChainName, type Mark, Track } from './chain.ts';
+import { type Agreement, NOBODY } from './config.ts';
+import { type Chance, type Falsehood, Hand, type HandRules } from './hand.ts';
 import type { Handover } from './handover.ts';
 
 /** What everybody knows of a seat. */
@@ -26,6 +27,27 @@ export interface Seat {
   /** Cards handed to it that it has not shown. */
   taken: readonly Handover[];
 }
+
+/** All seats as they are before anything happens. */
+export const seatsOf = ({ configuration, commitments }: Agreement, rules: HandRules): Seat[] =>
+  commitments.map((commitment, seat) => {
+    const { terms, chain } = configuration;
+    const { key, publicEnd, privateEnd } = commitment ?? NOBODY;
+    return {
+      isLive: commitment !== null,
+      leftAt: undefined,
+      isBarred: false,
+      disproven: undefined,
+      returns: 0,
+      owed: undefined,
+      burnt: undefined,
+      publicLinks: new Track('public', terms, key, publicEnd, chain),
+      privateLinks: new Track('private', terms, key, privateEnd, chain),
+      nextPrivate: 0,
+      hand: new Hand(seat, rules, true),
+      taken: [],
+    };
+  });
 
 /** What is known here of a seat that others do not know yet. */
 export interface Insight {

@@ -1,5 +1,4 @@
-import { type Body, decodeBody, EXPEL, READMIT } from './body.ts';
-import { Malformed } from './bytes.ts';
+import { type Body, EXPEL, READMIT, tryDecodeBody } from './body.ts';
 import type { Agreement } from './config.ts';
 import type { Game } from './game.ts';
 import { hash } from './hash.ts';
@@ -86,15 +85,6 @@ export function logMessages(
   }));
 }
 
-const bodyOf = (bytes: Uint8Array): Body | undefined => {
-  try {
-    return decodeBody(bytes);
-  } catch (error) {
-    if (error instanceof Malformed) return undefined;
-    throw error;
-  }
-};
-
 /**
  * Checks that every input of a series that begins at this place of the log is signed, itself or by what its author
  * signed later. Says what is wrong, or undefined.
@@ -120,8 +110,8 @@ export function checkSigned(
   if (isTwice) return 'holds more signatures of a seat than the last';
   let live = liveAt(game, start);
   for (const [index, { bytes }] of inputs.entries()) {
-    const body = bodyOf(bytes);
-    if (!body) return 'holds an input that cannot be read';
+    const body = tryDecodeBody(bytes);
+    if (typeof body === 'string') return 'holds an input that cannot be read';
     const missing = signersOf(body, live).some((seat) => (lastSigned.get(seat)?.index ?? -1) < index);
     if (missing) return 'holds an input that is not signed';
     live = liveAfter(live, body);

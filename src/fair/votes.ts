@@ -1,7 +1,6 @@
 import { Refusal } from '../match/config.ts';
 import { writeExpel } from './author.ts';
-import { decodeBody, EXPEL, type ExpelBody, maskOf, seatsIn } from './body.ts';
-import { Malformed } from './bytes.ts';
+import { EXPEL, type ExpelBody, maskOf, seatsIn, tryDecodeBody } from './body.ts';
 import { whyNotEntitled } from './entitled.ts';
 import type { Game } from './game.ts';
 import { hash, isEqual } from './hash.ts';
@@ -215,13 +214,8 @@ export class Votes {
 
 /** The expelling input of these bytes, or undefined if they are none. */
 export function expelOf(bytes: Uint8Array): ExpelBody | undefined {
-  try {
-    const body = decodeBody(bytes);
-    return body.kind === EXPEL ? body : undefined;
-  } catch (error) {
-    if (error instanceof Malformed) return undefined;
-    throw error;
-  }
+  const body = tryDecodeBody(bytes);
+  return typeof body !== 'string' && body.kind === EXPEL ? body : undefined;
 }
 
 const maskIn = ({ bytes }: VoteMessage): number => expelOf(bytes)?.mask ?? 0;

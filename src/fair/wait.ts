@@ -7,6 +7,12 @@ export type Wait =
   | { readonly for: 'action' | 'show' | 'give' | 'renew'; readonly seat: number }
   | { readonly for: 'nothing' };
 
+/** The seats that are waited for. */
+export function awaitedIn(wait: Wait): readonly number[] {
+  if (wait.for === 'links') return wait.seats;
+  return wait.for === 'nothing' ? [] : [wait.seat];
+}
+
 export function waitOf(game: Game): Wait {
   const { world, dealer } = game;
   const { reg } = world;

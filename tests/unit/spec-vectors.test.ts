@@ -6,7 +6,7 @@ import { makeWorld } from '../../components/world.ts';
 import { ACTION } from '../../src/fair/body.ts';
 import { seal, unseal } from '../../src/fair/handover.ts';
 import { fromHex, toHex } from '../../src/fair/hash.ts';
-import { fairRecordOf } from '../../src/fair/record.ts';
+import { fairRecordOf } from '../../src/fair/record-of.ts';
 import { fairRecordLink } from '../../src/fair/record-file.ts';
 import { naclSignatures } from '../../src/fair/sign.ts';
 import { disclose } from '../../src/letters/envelope.ts';
@@ -149,8 +149,8 @@ describe('the second implementation agrees with the vectors', () => {
 
   test('of numbers, chains and values', () => {
     for (const { value, c, n, result } of vectors('draws')) expect(below(fromHex(value), c, n)).toBe(result);
-    for (const { kind, table, key, first, second, end } of vectors('chains')) {
-      const context = contextOf(kind, fromHex(table), fromHex(key));
+    for (const { kind, terms, key, first, second, end } of vectors('chains')) {
+      const context = contextOf(kind, fromHex(terms), fromHex(key));
       expect(hex(forward(kind, context, fromHex(second), 2))).toBe(end);
       expect(linksOf(kind, context, fromHex(second), 2).map(hex)).toEqual([first, second]);
     }

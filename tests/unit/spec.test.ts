@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hashOf } from '../../components/snapshot.ts';
-import { fairRecordOf } from '../../src/fair/record.ts';
+import { fairRecordOf } from '../../src/fair/record-of.ts';
 import { formatFairRecord } from '../../src/fair/record-file.ts';
 import { checkSetup } from '../../src/match/config.ts';
 import { columnsOf } from '../../src/spec/columns.ts';
