@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { signatureVectors } from './odd-signatures.ts';
 
 // A second implementation of the protocol's hashing, from PROTOCOL.md and with node:crypto: what the vectors are made by.
 
@@ -137,4 +138,4 @@ const handovers = () => {
   return [1, 300].map((card) => ({ salt, card, commitment: referenceHash('handover', salt, number(card)) }));
 };
 
-export const VECTORS = { hashes, draws, chains, values, signed, handovers };
+export const VECTORS = { hashes, draws, chains, values, signed, handovers, signatures: signatureVectors };
