@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { contextOf, forward, type Kind } from '../second/chain.ts';
 import { below, H, largestMultiple, u32, words } from '../second/hash.ts';
+import { signatureVectors } from './odd-signatures.ts';
 
 // Vectors of the protocol's hashing, made by the second implementation.
 
@@ -132,4 +133,4 @@ const handovers = () => {
   return [1, 300].map((card) => ({ salt, card, commitment: referenceHash('handover', salt, number(card)) }));
 };
 
-export const VECTORS = { hashes, draws, chains, values, signed, handovers };
+export const VECTORS = { hashes, draws, chains, values, signed, handovers, signatures: signatureVectors };

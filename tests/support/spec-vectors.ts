@@ -160,7 +160,7 @@ const boxes = () =>
     };
   });
 
-const signatures = () => {
+const signing = () => {
   const [seed, message, other] = ['seed', 'message', 'other'].map(bytesOf);
   const key = signingKeyOf(seed);
   const signature = sign(message, seed);
@@ -210,6 +210,6 @@ export const SPEC_VECTORS = {
   squeezed,
   envelopes,
   boxes,
-  signatures,
+  signing,
   rules,
 };

@@ -15,7 +15,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/table': [...SIMULATION, 'src/bots', 'src/fair'],
   'src/storage': ['src/fair'],
   'src/net': [...SIMULATION, 'src/bots', 'src/fair', 'src/storage', 'peerjs'],
-  'src/letters': [...SIMULATION, 'src/fair', 'src/net', 'src/storage'],
+  'src/letters': [...SIMULATION, 'src/fair', 'src/storage'],
   'src/replay': [...SIMULATION, 'src/bots', 'src/fair', 'src/letters', 'src/table'],
   'src/spec': [...SIMULATION, 'src/fair', 'src/letters', 'src/replay'],
   'src/history': [...SIMULATION, 'src/replay', 'src/storage', 'src/table'],

@@ -6,8 +6,8 @@ import { makeWorld } from '../../components/world.ts';
 import { ACTION } from '../../src/fair/body.ts';
 import { seal, unseal } from '../../src/fair/handover.ts';
 import { fromHex, toHex } from '../../src/fair/hash.ts';
-import { fairRecordOf } from '../../src/fair/record-of.ts';
 import { fairRecordLink } from '../../src/fair/record-file.ts';
+import { fairRecordOf } from '../../src/fair/record-of.ts';
 import { naclSignatures } from '../../src/fair/sign.ts';
 import { disclose } from '../../src/letters/envelope.ts';
 import { decodeActions, encodeActions } from '../../src/match/bytes.ts';
@@ -96,7 +96,7 @@ describe('the program agrees with the vectors', () => {
   });
 
   test('of signatures', () => {
-    for (const { seed, key, message, signature, isValid } of vectors('signatures')) {
+    for (const { seed, key, message, signature, isValid } of vectors('signing')) {
       expect(toHex(naclSignatures.keyOf(fromHex(seed)))).toBe(key);
       expect(naclSignatures.verify(fromHex(message), fromHex(signature), fromHex(key))).toBe(isValid);
     }
@@ -172,7 +172,7 @@ describe('the second implementation agrees with the vectors', () => {
       const other = fromHex(v.box).map((byte, i) => (i === 20 ? byte ^ 1 : byte));
       expect(box.openBox(other, fromHex(v.boxKey), fromHex(v.takerSecret))).toBeUndefined();
     }
-    for (const { seed, key, message, signature, isValid } of vectors('signatures')) {
+    for (const { seed, key, message, signature, isValid } of vectors('signing')) {
       expect(hex(signingKeyOf(fromHex(seed)))).toBe(key);
       expect(verify(fromHex(message), fromHex(signature), fromHex(key))).toBe(isValid);
       if (isValid) expect(hex(sign(fromHex(message), fromHex(seed)))).toBe(signature);
