@@ -2,7 +2,7 @@ import { rulesHash } from '../fair/config.ts';
 import { isEqual, toHex } from '../fair/hash.ts';
 
 /** Goes up whenever the messages between members change. */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 /** Goes up whenever a bot may choose otherwise in the same position: bots that play for people must agree. */
 export const BOTS = '1';
 

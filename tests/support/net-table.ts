@@ -16,8 +16,15 @@ export class ManualClock implements Clock {
   time = 1_000_000;
   private readonly timers = new Set<{ at: number; every: number; work: () => void }>();
 
+  /** How far the time of day is ahead; a test may let it jump. */
+  ahead = 0;
+
   now(): number {
     return this.time;
+  }
+
+  wall(): number {
+    return this.time + this.ahead;
   }
 
   every(ms: number, work: () => void): () => void {

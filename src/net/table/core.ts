@@ -82,7 +82,9 @@ export class Core implements TableState {
       this.runner?.deed === this.hall.deed && mayLeave(this.runner, later, this.isHere, now());
     const isMatchOff = (): boolean => !this.isMatchOn();
     const spread: Courier['spread'] = (notice, except) => this.courier.spread(notice, except);
-    this.hall = new Hall({ code, keys, signatures, storage, name, now, spread, mayFollow });
+    // Versions of notices follow the time of day: all else is measured by a clock that only grows.
+    const wall = (): number => clock.wall();
+    this.hall = new Hall({ code, keys, signatures, storage, name, now: wall, spread, mayFollow });
     const { isHere } = this.presence;
     this.startDesk = new StartDesk({
       hall: this.hall,

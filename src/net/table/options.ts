@@ -13,7 +13,10 @@ export interface MemberKeys {
 
 /** Time, as a page has it and a test makes it. Both timers answer what stops them. */
 export interface Clock {
+  /** Milliseconds since some moment. It only grows, and may stand still while the device sleeps. */
   now(): number;
+  /** The time of day in milliseconds, as the device believes it. It may jump either way: nothing is measured by it. */
+  wall(): number;
   every(ms: number, work: () => void): () => void;
   after(ms: number, work: () => void): () => void;
 }

@@ -2,7 +2,8 @@ import type { Clock } from './options.ts';
 
 /** The clock of the page. */
 export const pageClock: Clock = {
-  now: () => Date.now(),
+  now: () => performance.now(),
+  wall: () => Date.now(),
   every(ms, work) {
     const timer = setInterval(work, ms);
     return () => clearInterval(timer);
