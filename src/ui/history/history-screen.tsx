@@ -132,7 +132,11 @@ function Kept({ games, refresh, attempt, onResume }: KeptProps) {
           </section>
         </div>
       </div>
-      {!isKept && <p class="notice">This browser keeps nothing: these games are lost with the page.</p>}
+      {!isKept && (
+        <p class="notice is-problem">
+          This browser does not keep all of these games. Export them before you close or reload this page.
+        </p>
+      )}
     </>
   );
 }
