@@ -24,7 +24,7 @@ import type { Identity } from './identity.ts';
 import type { Offence } from './offence.ts';
 import { openingsFor } from './openings.ts';
 import { duesOf, type Return } from './returning.ts';
-import { mustRenew } from './wait.ts';
+import { isAskedFor, mustRenew } from './wait.ts';
 
 // How a seat writes its own inputs.
 
@@ -102,7 +102,7 @@ const askedCard = ({ dealer, world }: Game, seat: number): number =>
 
 /** Nothing, if the card is not known: the match waits then. */
 function writeShow(game: Game, identity: Identity, seat: number): Uint8Array | undefined {
-  const card = game.isAskedFor(SHOW_TOP) ? game.dealer.secrets.tops[seat] : askedCard(game, seat);
+  const card = isAskedFor(game, SHOW_TOP) ? game.dealer.secrets.tops[seat] : askedCard(game, seat);
   if (card !== 0)
     return complete(game, identity, seat, { kind: SHOW, card, ...saltFor(game, identity, seat, card) });
   const opens =

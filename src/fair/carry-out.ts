@@ -27,6 +27,7 @@ import { commitmentTo, type Handover } from './handover.ts';
 import { isEqual } from './hash.ts';
 import { openingsFor } from './openings.ts';
 import { isReturn, takeDues } from './returning.ts';
+import { isAskedFor } from './wait.ts';
 
 // What an input does before the game runs on, and all that can be wrong with it.
 
@@ -150,13 +151,13 @@ function carryOutShow(game: Game, { seat, card, salt, openings }: ShowBody): Fal
   if (card < world.layout.firstCard || card >= world.layout.entities || !isKind(world.zone[card], DECK))
     return { what: 'showed a card that it cannot hold' };
   const owner = seatOf(world.zone[card]);
-  if (game.isAskedFor(SHOW_TOP)) {
+  if (isAskedFor(game, SHOW_TOP)) {
     if (owner !== seat || salt) return { what: 'showed a card that is not of its deck' };
     const wrong = dealer.showed(seat, { is: 'show top', card, input: game.length });
     if (!wrong) game.settle(card);
     return wrong;
   }
-  const isHeld = game.isAskedFor(OPEN) || game.isAskedFor(TAKE);
+  const isHeld = isAskedFor(game, OPEN) || isAskedFor(game, TAKE);
   if (!isHeld || world.sealed[seat * world.layout.seats + owner] === 0)
     return { what: 'showed a card that it cannot hold' };
   const wrong = showCard(game, seat, card, salt, world.reg[CHANCE_N]);

@@ -8,8 +8,8 @@ import { deepest } from './openings.ts';
 import { unreadable } from './series.ts';
 import type { Keeper } from './storage.ts';
 
-// When the match is over, everybody who is there opens the draws that are still sealed: nothing that was claimed after
-// one's last turn stays unchecked. The links prove themselves, so nobody signs this, and nobody waits for it.
+// When the match is over, everybody who is there signs its end and opens the draws that are still sealed: nobody can
+// change the last turn afterwards, and nothing that was claimed after one's own stays unchecked. Nobody waits for it.
 
 /** The numbers of the private links, one for each chain, that open what a seat has never opened. */
 export function lastOpenings({ dealer }: Game, seat: number): number[] {
@@ -62,6 +62,11 @@ export class EndDesk {
     return [...this.opened.values()];
   }
 
+  /** How many have signed the end. */
+  get count(): number {
+    return this.opened.size;
+  }
+
   /** Takes up what was opened before this peer was closed. */
   restore(): void {
     if (!this.game.isOver) return;
@@ -73,7 +78,7 @@ export class EndDesk {
     if (!this.game.isOver) {
       if (from === message.seat) this.early.set(from, message);
     } else if (!this.take(message))
-      this.ledger.accuse(unreadable(this.game.length, from, 'opens draws with links that do not fit'));
+      this.ledger.accuse(unreadable(this.game.length, from, 'does not sign or open this end of the match'));
   }
 
   /** The match has just ended here: opens what is sealed, and says so. */
@@ -88,17 +93,19 @@ export class EndDesk {
   private own(): OpenedMessage | undefined {
     const { game, identity, seat } = this;
     if (!identity || this.opened.has(seat)) return undefined;
-    const numbers = lastOpenings(game, seat);
-    if (numbers.length === 0) return undefined;
-    return { type: OPENED, seat, openings: numbers.map((n) => privateLink(game, identity, seat, n)) };
+    const openings = lastOpenings(game, seat).map((n) => privateLink(game, identity, seat, n));
+    return { type: OPENED, seat, signature: identity.sign(game.head), openings };
   }
 
   private take(message: OpenedMessage): boolean {
-    const { seat, openings } = message;
-    if (openings.length === 0 || this.opened.has(seat)) return false;
+    const { seat, signature, openings } = message;
+    const { agreement, signatures, head, length } = this.game;
+    const key = agreement.commitments[seat]?.key;
+    if (!key || this.opened.has(seat) || !signatures.verify(head, signature, key)) return false;
     const found = openLast(this.game, seat, openings);
     if (found === 'unfit') return false;
     this.opened.set(seat, message);
+    this.ledger.signed[seat] = { length, signature };
     this.keeper.keepOpened(message);
     if (found) this.ledger.punish({ ...found, proof: [encodeMessage(message)] });
     return true;

@@ -1,15 +1,5 @@
 import { type Action, ActionList } from '../../components/action.ts';
-import {
-  CHANCE,
-  CHANCE_KIND,
-  CHANCE_N,
-  CHANCE_SEAT,
-  type OPEN,
-  OVER,
-  type SHOW_TOP,
-  type TAKE,
-  WAIT,
-} from '../../components/registers.ts';
+import { CHANCE, CHANCE_KIND, CHANCE_N, CHANCE_SEAT, OVER, WAIT } from '../../components/registers.ts';
 import { copyOf, hashOf, restore } from '../../components/snapshot.ts';
 import { makeWorld, type World } from '../../components/world.ts';
 import { asked, legalActions } from '../../systems/legal.ts';
@@ -304,10 +294,5 @@ export class Game {
     if (given) return given.card;
     const secret = this.insights[handover.taker]?.boxSecret;
     return secret ? cardIn(this.world, handover, secret) : 0;
-  }
-
-  /** Whether the game waits for a seat to open a slot of its hand, to show the top of its deck, or to part with a card. */
-  isAskedFor(kind: typeof OPEN | typeof SHOW_TOP | typeof TAKE): boolean {
-    return this.world.reg[WAIT] === CHANCE && this.world.reg[CHANCE_KIND] === kind;
   }
 }

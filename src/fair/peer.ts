@@ -85,6 +85,11 @@ export class Peer {
     this.progress();
   }
 
+  /** How many players have signed the end of the match and opened their last cards. */
+  get closings(): number {
+    return this.endings.count;
+  }
+
   /** What others have done wrong. */
   get offences(): readonly Offence[] {
     return this.ledger.offences;

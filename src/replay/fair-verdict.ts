@@ -59,7 +59,7 @@ class Words {
   }
 
   get complete(): Part {
-    const { isGenuine, isOver, sealed, expulsions, alone, botMoves, areBotsChecked } = this.found;
+    const { isGenuine, isOver, sealed, unsigned, expulsions, alone, botMoves, areBotsChecked } = this.found;
     const title = 'Complete';
     if (!isGenuine) return { title, isWhole: false, sentences: [] };
     const gaps = [
@@ -69,6 +69,7 @@ class Words {
           `${this.names[seat]} alone was there from input ${from + 1} to ${to + 1}, and could foresee every card.`,
       ),
       ...expulsions.flatMap((expulsion) => this.expulsion(expulsion)),
+      ...unsigned.map((seat) => `${this.names[seat]} did not sign the end of the match.`),
       ...sealed.map((seat) => `The last cards of ${this.names[seat]} were never opened.`),
       ...(areBotsChecked ? [] : ['The bot of this match is not known here, so its moves were not checked.']),
     ];
