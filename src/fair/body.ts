@@ -18,6 +18,8 @@ export const STATE_HASH = 8;
 export const SALT = 16;
 /** No input of a seat is longer; one that expels seats may hold proofs against them. */
 export const MOST_BODY = 640;
+/** And none is shorter: kind, seat, state, and two bytes at least. */
+export const LEAST_BODY = 12;
 export const MOST_EXPEL = 2560;
 /** A sealed box with a salt and a card: 16 bytes of authentication, then both. */
 export const BOX = 16 + SALT + 2;

@@ -48,11 +48,6 @@ export class ComplaintDesk {
     return this.game.dealer.seats[this.seat]?.taken.find(({ card }) => card === 0);
   }
 
-  tell(message: ComplaintMessage): ComplaintMessage {
-    this.receive(this.seat, message);
-    return message;
-  }
-
   receive(from: number, message: ComplaintMessage): void {
     const offence = judge(this.game, message);
     if (offence) this.ledger.punish(offence);

@@ -62,6 +62,11 @@ export class EndDesk {
     return [...this.opened.values()];
   }
 
+  /** What this seat has said. */
+  get own(): OpenedMessage | undefined {
+    return this.opened.get(this.seat);
+  }
+
   /** How many have signed the end. */
   get count(): number {
     return this.opened.size;
@@ -86,11 +91,11 @@ export class EndDesk {
     if (!this.game.isOver) return undefined;
     for (const message of this.early.values()) this.take(message);
     this.early.clear();
-    const own = this.own();
+    const own = this.write();
     return own && this.take(own) ? own : undefined;
   }
 
-  private own(): OpenedMessage | undefined {
+  private write(): OpenedMessage | undefined {
     const { game, identity, seat } = this;
     if (!identity || this.opened.has(seat)) return undefined;
     const openings = lastOpenings(game, seat).map((n) => privateLink(game, identity, seat, n));

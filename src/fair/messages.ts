@@ -1,4 +1,4 @@
-import { type Ends, MOST_BODY, MOST_EXPEL, MOST_OPENINGS } from './body.ts';
+import { type Ends, LEAST_BODY, MOST_BODY, MOST_EXPEL, MOST_OPENINGS } from './body.ts';
 import { Malformed, Reader, Writer } from './bytes.ts';
 import { HASH } from './hash.ts';
 import { KEY, SIGNATURE } from './sign.ts';
@@ -131,8 +131,9 @@ export function writeSignedInput(out: Writer, { bytes, signed }: SignedInput): W
   return out;
 }
 
-/** Whatever may be kept for later must not be long. */
+/** Whatever may be kept for later must not be long; and nobody is to hash what can be no input. */
 function checkBody(bytes: Uint8Array, most = MOST_BODY): Uint8Array {
+  if (bytes.length < LEAST_BODY) throw new Malformed('It holds an input that is too short to be one.');
   if (bytes.length > most) throw new Malformed(`It holds an input of more than ${most} bytes.`);
   return bytes;
 }

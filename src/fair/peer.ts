@@ -15,7 +15,6 @@ import {
   COMPLAINT,
   DECLINE,
   decodeMessage,
-  encodeMessage,
   HAVE,
   type HaveMessage,
   INPUT,
@@ -29,6 +28,7 @@ import {
 } from './messages.ts';
 import type { Offence } from './offence.ts';
 import { OpenSeats } from './open-seat.ts';
+import { Outbox } from './outbox.ts';
 import type { Outgoing, PeerOptions } from './peer-options.ts';
 import type { FairRecord } from './record.ts';
 import { fairRecordOf } from './record-of.ts';
@@ -58,8 +58,8 @@ export class Peer {
   private readonly returns: ReturnDesk;
   private readonly endings: EndDesk;
   private readonly gossip = new Gossip();
+  private readonly outbox = new Outbox();
   private readonly series: SeriesDesk;
-  private out: Outgoing[] = [];
 
   constructor(options: PeerOptions) {
     const { agreement, seat = -1, identity, storage, signatures, openPlayer, listen } = options;
@@ -107,9 +107,7 @@ export class Peer {
 
   /** The messages that are to be sent. */
   takeOutbox(): Outgoing[] {
-    const out = this.out;
-    this.out = [];
-    return out;
+    return this.outbox.take();
   }
 
   /** What this seat may do now; nothing if it is not asked. */
@@ -141,13 +139,13 @@ export class Peer {
 
   /** Votes to expel seats whose players do not answer, at most half of all. The vote stands until all others have voted, or one of them has gone on without. */
   vote(targets: readonly number[]): void {
-    this.send(this.voting.cast(targets, this.complaints.own === undefined));
+    this.outbox.send(this.voting.cast(targets, this.complaints.own === undefined));
     this.progress();
   }
 
   /** Asks for this seat again, after it was expelled; the next player who is asked for an action grants it. */
   comeBack(): void {
-    this.send(this.returns.ask(this.identity));
+    this.outbox.send(this.returns.ask(this.identity));
     this.progress();
   }
 
@@ -163,15 +161,17 @@ export class Peer {
 
   /** Some time has passed: says now and then what it has. */
   tick(): void {
+    this.outbox.tick();
     if (this.stopped) return;
     const { wait } = this.game;
     const isOwn = 'seat' in wait && wait.seat === this.seat;
     const have = this.gossip.tick(this.game, !isOwn || this.isHalted);
     if (!have) return;
-    this.send(have);
-    if (this.votes.own) this.send(this.votes.own);
-    if (this.returns.own) this.send(this.returns.own);
-    if (this.complaints.own) this.send(this.complaints.tell(this.complaints.own));
+    this.outbox.send(have);
+    const { own: complaint } = this.complaints;
+    if (complaint) this.complaints.receive(this.seat, complaint);
+    for (const said of [this.votes.own, this.returns.own, this.endings.own, complaint])
+      if (said) this.outbox.send(said);
   }
 
   /** Takes a message; `from` is the seat that the transport knows it to come from, a number of no seat for a spectator, or -1. */
@@ -185,13 +185,13 @@ export class Peer {
     }
     this.progress();
     if (this.stopped) this.tellWhy(this.stopped);
-    for (const proof of this.ledger.takeNews()) this.send(proof);
+    for (const proof of this.ledger.takeNews()) this.outbox.send(proof);
   }
 
   /** The others must see what stopped this peer, or they would think that it is this seat that keeps them waiting. */
   private tellWhy({ input, proof }: Offence): void {
     if (!proof) return;
-    for (const message of logMessages(this.game, input, this.ledger.signed)) this.send(message);
+    for (const message of logMessages(this.game, input, this.ledger.signed)) this.outbox.send(message);
   }
 
   private handle(from: number, message: Message): void {
@@ -206,13 +206,9 @@ export class Peer {
     else {
       const answer = this.voting.receive(from, message);
       if (!answer) return;
-      this.send(answer);
-      for (const log of logMessages(this.game, message.n, this.ledger.signed)) this.send(log, from);
+      this.outbox.send(answer);
+      for (const log of logMessages(this.game, message.n, this.ledger.signed)) this.outbox.send(log, from);
     }
-  }
-
-  private send(message: Message, to = -1): void {
-    this.out.push({ ...(to < 0 ? {} : { to }), bytes: encodeMessage(message) });
   }
 
   private receiveHave(from: number, have: HaveMessage): void {
@@ -223,11 +219,10 @@ export class Peer {
       if (this.isLive(from) && !game.dealer.seats[from].leftAt)
         ledger.accuse({ input: have.n, seat: null, what });
       // From the beginning: nobody knows where the two went apart.
-      for (const message of logMessages(game, 0, ledger.signed)) this.send(message, from);
-      return;
+      return this.outbox.answer(from, logMessages(game, 0, ledger.signed));
     }
-    for (const message of answerHave(game, this.seat, have, ledger.signed)) this.send(message, from);
-    for (const message of this.endings.messages) this.send(message, from);
+    const { messages } = this.endings;
+    this.outbox.answer(from, [...answerHave(game, this.seat, have, ledger.signed), ...messages]);
   }
 
   /** Goes on as far as it can without others. */
@@ -237,7 +232,7 @@ export class Peer {
       (this.takeLinks() || this.series.takeRest() || this.takeVotes() || this.takeInput() || this.makeInput())
     );
     const opened = this.endings.proceed();
-    if (opened) this.send(opened);
+    if (opened) this.outbox.send(opened);
   }
 
   /** Adds the links that the game waits for. Says whether there were any. */
@@ -260,7 +255,7 @@ export class Peer {
     if (!link) return false;
     game.addLink(seat, k, link);
     this.keeper.keepLink(seat, game.dealer.seats[seat].publicLinks, k);
-    this.send({ type: LINK, seat, k, head: short(game.dealer.chanceHeads[k]), link });
+    this.outbox.send({ type: LINK, seat, k, head: short(game.dealer.chanceHeads[k]), link });
     return true;
   }
 
@@ -299,6 +294,7 @@ export class Peer {
     const n = this.game.length;
     const signature = this.identity!.sign(hash('input', this.game.head, bytes));
     this.commitOrStop({ bytes, signed: [{ seat: this.seat, signature }] });
-    if (!this.stopped) this.send({ type: INPUT, n, head: short(this.game.heads[n]), signature, bytes });
+    if (!this.stopped)
+      this.outbox.send({ type: INPUT, n, head: short(this.game.heads[n]), signature, bytes });
   }
 }

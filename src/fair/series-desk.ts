@@ -6,7 +6,7 @@ import { unreadable } from './series.ts';
 import { expelOf } from './votes.ts';
 
 /** So many inputs at most come in one series. */
-const MOST_SERIES = 20_000;
+const MOST_SERIES = 8192;
 
 interface Series {
   readonly start: number;
