@@ -3,6 +3,9 @@ import type { World } from './world.ts';
 /** Room for one state of this world. */
 export const snapshotRoom = (w: World): Uint8Array => new Uint8Array(w.buffer.byteLength);
 
+/** The state of a world, copied. */
+export const copyOf = (w: World): Uint8Array => w.bytes.slice();
+
 export function snapshot(w: World, into: Uint8Array): void {
   into.set(w.bytes);
 }

@@ -1,7 +1,7 @@
 import * as crypto from 'node:crypto';
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import type { Sha512 } from '../fair/hash.ts';
-import { KEY, SIGNATURE, type Signatures } from '../fair/sign.ts';
+import { isStrict, type Signatures } from '../fair/sign.ts';
 
 // Ed25519 and SHA-512 of Node itself: the same bytes as those of tweetnacl, many times faster.
 
@@ -38,7 +38,5 @@ export const nodeSignatures: Signatures = {
   },
   sign: (message, seed) => Uint8Array.from(sign(null, message, privateKeyOf(seed))),
   verify: (message, signature, key) =>
-    key.length === KEY &&
-    signature.length === SIGNATURE &&
-    verify(null, message, publicKeyOf(key), signature),
+    isStrict(signature, key) && verify(null, message, publicKeyOf(key), signature),
 };

@@ -1,34 +1,59 @@
 import { Refusal } from '../match/config.ts';
 import type { Track } from './chain.ts';
+import { type Expulsion, Findings, type Stretch } from './findings.ts';
+import { hash } from './hash.ts';
 import type { Offence } from './offence.ts';
+import type { OpenPlayer } from './peer-options.ts';
 import type { FairRecord, Revealed } from './record.ts';
 import { FairReplay } from './replay.ts';
 import { signersIn } from './series.ts';
 import { naclSignatures, type Signatures } from './sign.ts';
 
-// Checks a record as a stranger would, who has nothing but the record.
+// Checks a record as a stranger would, who has nothing but the record. It asks three things apart: whether this is the
+// log that these keys signed, whether the deal was what all had committed to, and what of it was never shown.
 
 export interface Verdict {
-  /** The first thing that is wrong. */
+  /** Whether this is the log that the keys of the match have signed. */
+  readonly isGenuine: boolean;
+  /** The first thing that is wrong. It is a player's only if that player has signed exactly that; else it has no seat. */
   readonly offence?: Offence;
+  /** Players who were caught, each by what it has signed or shown itself. */
+  readonly caught: readonly Offence[];
   readonly inputs: number;
   /** Joint values: each decides all chance of one input. */
   readonly chances: number;
-  /** Inputs that opened hands: all draws before were dealt and all claims were true. */
+  /** Times that a hand was opened: all draws before were dealt and all claims were true. */
   readonly openings: number;
   readonly signatures: number;
   /** Seats whose last draws were never opened. */
   readonly sealed: readonly number[];
+  /** Of a match that is over: players who were there at the end and have not signed it. */
+  readonly unsigned: readonly number[];
+  readonly expulsions: readonly Expulsion[];
+  readonly alone: readonly Stretch[];
+  /** Moves of bots, all of them computed again unless `areBotsChecked` is false. */
+  readonly botMoves: number;
+  readonly areBotsChecked: boolean;
   readonly isOver: boolean;
+  /** Whether all of the deal was proven, by more than one player, from the first card to the last. */
+  readonly isProven: boolean;
   readonly replay?: FairReplay;
 }
 
-/** `tell` hears how many inputs have been checked. */
-export function audit(
-  record: FairRecord,
-  signatures: Signatures = naclSignatures,
-  tell: (inputs: number) => void = () => {},
-): Verdict {
+export interface AuditOptions {
+  readonly signatures?: Signatures;
+  /** Hears how many inputs have been checked. */
+  readonly tell?: (inputs: number) => void;
+  /** Who plays open seats, by the name in the configuration; undefined if there is no such bot here. */
+  readonly openPlayer?: (bot: string) => OpenPlayer | undefined;
+}
+
+/** What seats without a player do if nobody says otherwise. */
+const usualPlayer = (bot: string): OpenPlayer | undefined =>
+  bot === 'first' ? (game) => game.legal()[0] : undefined;
+
+export function audit(record: FairRecord, options: AuditOptions = {}): Verdict {
+  const { signatures = naclSignatures, tell = () => {}, openPlayer = usualPlayer } = options;
   let replay: FairReplay;
   try {
     replay = new FairReplay(record, signatures);
@@ -36,64 +61,155 @@ export function audit(
     if (!(error instanceof Refusal)) throw error;
     return { ...NOTHING, offence: { input: 0, seat: null, what: error.message } };
   }
-  const offence = replayAll(replay, tell) ?? checkSignatures(replay, signatures) ?? checkEnd(replay);
-  return { ...countsOf(replay), replay, ...(offence ? { offence } : {}) };
+  const findings = new Findings(replay, openPlayer(record.configuration.bot));
+  const wrong = replayAll(replay, findings, tell);
+  const forgery = wrong && !isSigned(replay, wrong) ? notSigned(replay, wrong) : firstForgery(replay, wrong);
+  const last = wrong || forgery ? { offences: [], openings: 0 } : openAll(replay);
+  return verdictOf(replay, findings, forgery ?? checkEnd(replay, wrong), wrong, last);
 }
 
-const NOTHING: Verdict = { inputs: 0, chances: 0, openings: 0, signatures: 0, sealed: [], isOver: false };
+const NOTHING: Verdict = {
+  isGenuine: false,
+  caught: [],
+  inputs: 0,
+  chances: 0,
+  openings: 0,
+  signatures: 0,
+  sealed: [],
+  unsigned: [],
+  expulsions: [],
+  alone: [],
+  botMoves: 0,
+  areBotsChecked: true,
+  isOver: false,
+  isProven: false,
+};
 
-function countsOf({ game, record }: FairReplay): Verdict {
-  const openings = game.log.filter(({ body }) => 'openings' in body && body.openings.length > 0);
-  const seats = [...game.dealer.seats.keys()];
+interface LastRound {
+  readonly offences: readonly Offence[];
+  readonly openings: number;
+}
+
+function verdictOf(
+  replay: FairReplay,
+  findings: Findings,
+  forgery: Offence | undefined,
+  wrong: Offence | undefined,
+  last: LastRound,
+): Verdict {
+  const { game, record } = replay;
+  const offence = forgery ?? wrong ?? findings.wrongBot;
+  const caught = forgery ? [] : [...findings.caught, ...last.offences];
+  const { expulsions, alone, botMoves, areBotsChecked } = findings;
+  const seats = game.dealer.seats.map(({ hand, owed }) => [hand, owed]);
+  const isSealed = (held: (typeof seats)[number]): boolean => held.some((h) => h && h.needs().length > 0);
+  const sealed = [...seats.keys()].filter((seat) => isSealed(seats[seat]));
+  const opening = game.log.filter(({ body }) => 'openings' in body && body.openings.length > 0);
+  const hasSigned = (seat: number): boolean => record.seats[seat]?.signed?.length === game.length;
+  const unsigned = game.isOver ? game.dealer.live.filter((seat) => !hasSigned(seat)) : [];
+  const isWhole = !offence && game.isOver && sealed.length + caught.length + unsigned.length === 0;
   return {
+    isGenuine: !forgery,
+    ...(offence ? { offence } : {}),
+    caught,
     inputs: game.length,
     chances: game.dealer.k,
-    openings: openings.length,
+    openings: opening.length + last.openings,
     signatures: record.seats.filter((seat) => seat?.signed).length,
-    sealed: seats.filter((seat) => game.dealer.seats[seat].hand.needs().length > 0),
+    sealed,
+    unsigned,
+    expulsions,
+    alone,
+    botMoves,
+    areBotsChecked,
     isOver: game.isOver,
+    isProven: isWhole && expulsions.length + alone.length === 0 && areBotsChecked,
+    replay,
   };
 }
 
-function replayAll(replay: FairReplay, tell: (inputs: number) => void): Offence | undefined {
+function replayAll(
+  replay: FairReplay,
+  findings: Findings,
+  tell: (inputs: number) => void,
+): Offence | undefined {
+  const { game } = replay;
   while (!replay.isAtEnd) {
+    const { live } = game.dealer;
+    findings.before();
     const offence = replay.step();
     if (offence) return offence;
-    tell(replay.game.length);
+    findings.after(live);
+    tell(game.length);
   }
   return undefined;
 }
 
-/** Every input is signed by its author, or covered by what its author signed later. */
-function checkSignatures(replay: FairReplay, signatures: Signatures): Offence | undefined {
-  const { game, record } = replay;
-  const offences = record.seats.flatMap((of, seat): Offence[] => {
-    if (!of?.signed) return [];
-    const { key, signed } = of;
-    const head = signed.length <= game.length ? game.heads[signed.length] : undefined;
-    const isValid = head && signatures.verify(head, signed.signature, key);
-    return isValid ? [] : [{ input: signed.length - 1, seat, what: 'has not signed this log' }];
-  });
-  offences.push(...unsignedInputs(replay));
-  return offences.sort((a, b) => a.input - b.input)[0];
+/** Whether the seat that is to blame has signed exactly this: the input that was refused is the last that it signed. */
+function isSigned({ game, record, attempt }: FairReplay, { seat }: Offence): boolean {
+  const of = seat === null ? undefined : record.seats[seat];
+  if (!of?.signed || !attempt || of.signed.length !== game.length + 1) return false;
+  return game.signatures.verify(hash('input', game.head, attempt), of.signed.signature, of.key);
 }
 
-function unsignedInputs({ game, record }: FairReplay): Offence[] {
-  return signersIn(game).flatMap((signers, input) =>
-    signers
-      .filter((seat) => (record.seats[seat]?.signed?.length ?? 0) <= input)
-      .map((seat) => ({ input, seat, what: 'has not signed this input' })),
+const namesOf = ({ record }: FairReplay, seats: readonly number[]): string =>
+  seats.map((seat) => record.configuration.names[seat]).join(' and ');
+
+function notSigned(replay: FairReplay, { input, seat, what, hashes }: Offence): Offence {
+  const seats = seat === null ? replay.game.dealer.live : [seat];
+  const why = seat === null ? what : `in it, ${namesOf(replay, seats)} ${what}`;
+  const text = `This is not a log that ${namesOf(replay, seats)} signed: ${why.replace(/\.$/, '')}.`;
+  return { input, seat: null, what: text, ...(hashes ? { hashes } : {}) };
+}
+
+/** Every input is signed by its author, or covered by what its author signed later. */
+function firstForgery(replay: FairReplay, wrong: Offence | undefined): Offence | undefined {
+  const { game, record } = replay;
+  const flaws = record.seats.flatMap((of, seat): { input: number; seat: number }[] => {
+    if (!of?.signed) return [];
+    const { key, signed } = of;
+    // The input that was refused is not among the heads; who signed it is to blame for it.
+    if (wrong?.seat === seat && signed.length === game.length + 1) return [];
+    const head = signed.length <= game.length ? game.heads[signed.length] : undefined;
+    const isValid = head && game.signatures.verify(head, signed.signature, key);
+    return isValid ? [] : [{ input: signed.length - 1, seat }];
+  });
+  flaws.push(...unsignedInputs(replay));
+  const [first] = flaws.sort((a, b) => a.input - b.input);
+  return (
+    first && {
+      input: first.input,
+      seat: null,
+      what: `This is not a log that ${namesOf(replay, [first.seat])} signed.`,
+    }
   );
 }
 
-/** The record holds the links that its inputs revealed, and no others; and ends with the state that they lead to. */
-function checkEnd({ game, record }: FairReplay): Offence | undefined {
+function unsignedInputs({ game, record }: FairReplay): { input: number; seat: number }[] {
+  return signersIn(game).flatMap((signers, input) =>
+    signers
+      .filter((seat) => (record.seats[seat]?.signed?.length ?? 0) <= input)
+      .map((seat) => ({ input, seat })),
+  );
+}
+
+/** The last round: what was still sealed at the end is opened, as far as the record holds the links for it. */
+function openAll(replay: FairReplay): LastRound {
+  const { game } = replay;
+  const opened = game.isOver ? [...game.dealer.seats.keys()].map((seat) => replay.openLast(seat)) : [];
+  const offences = opened.flatMap((found) => (typeof found === 'object' ? [found] : []));
+  return { offences, openings: opened.filter((found) => found !== 'unfit').length };
+}
+
+/** The record holds the links that were revealed, and no others; and ends with the state that the inputs lead to. */
+function checkEnd({ game, record }: FairReplay, wrong: Offence | undefined): Offence | undefined {
+  if (wrong) return undefined;
   const input = game.length;
   for (const [seat, of] of record.seats.entries()) {
     if (!of) continue;
     const known = game.dealer.seats[seat];
     if (!isAll(known.publicLinks, of.publicLinks) || !isAll(known.privateLinks, of.privateLinks))
-      return { input, seat, what: 'has links in the record that no input revealed' };
+      return { input, seat: null, what: 'The record holds links that nobody revealed in it.' };
   }
   if (game.hash === record.hash) return undefined;
   return { input, seat: null, what: 'The record ends with another state.', hashes: [game.hash, record.hash] };

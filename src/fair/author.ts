@@ -5,6 +5,7 @@ import { isClaim } from '../match/accept.ts';
 import { Refusal } from '../match/config.ts';
 import {
   ACTION,
+  BAR,
   type Body,
   type CarryingBody,
   type Ends,
@@ -22,8 +23,8 @@ import { seal, unseal } from './handover.ts';
 import type { Identity } from './identity.ts';
 import type { Offence } from './offence.ts';
 import { openingsFor } from './openings.ts';
-import type { Return } from './returning.ts';
-import { mustRenew } from './wait.ts';
+import { duesOf, type Return } from './returning.ts';
+import { isAskedFor, mustRenew } from './wait.ts';
 
 // How a seat writes its own inputs.
 
@@ -36,7 +37,7 @@ export function publicLink(game: Game, links: Links, seat: number, k: number): U
   return links.link('public', chain, k - chain.base);
 }
 
-function privateLink(game: Game, links: Links, seat: number, number: number): Uint8Array {
+export function privateLink(game: Game, links: Links, seat: number, number: number): Uint8Array {
   const chain = game.dealer.seats[seat].privateLinks.stretchOf(number);
   return there(links.link('private', chain, number - chain.base));
 }
@@ -73,10 +74,11 @@ export function takeCompleted(
   links: Links,
   seat: number,
   bare: Bare<CarryingBody>,
+  take: (bytes: Uint8Array) => Offence | undefined,
 ): Offence | undefined {
   const body = unlinked(game, links, seat, bare);
-  const offence = game.take(encodeBody(body));
-  return offence?.what === KEPT_BACK ? game.take(encodeBody(linked(game, links, body))) : offence;
+  const offence = take(encodeBody(body));
+  return offence?.what === KEPT_BACK ? take(encodeBody(linked(game, links, body))) : offence;
 }
 
 /** The salt of a card that was handed to the seat. */
@@ -100,7 +102,7 @@ const askedCard = ({ dealer, world }: Game, seat: number): number =>
 
 /** Nothing, if the card is not known: the match waits then. */
 function writeShow(game: Game, identity: Identity, seat: number): Uint8Array | undefined {
-  const card = game.isAskedFor(SHOW_TOP) ? game.dealer.secrets.tops[seat] : askedCard(game, seat);
+  const card = isAskedFor(game, SHOW_TOP) ? game.dealer.secrets.tops[seat] : askedCard(game, seat);
   if (card !== 0)
     return complete(game, identity, seat, { kind: SHOW, card, ...saltFor(game, identity, seat, card) });
   const opens =
@@ -126,9 +128,15 @@ export function nextEnds(game: Game, links: Links, seat: number, origin: Uint8Ar
 export const writeRenew = (game: Game, links: Links, seat: number): Uint8Array =>
   encodeBody({ kind: RENEW, seat, state: game.stateBytes, ...nextEnds(game, links, seat, game.head) });
 
-/** The input of a seat that lets a player take part again. */
+/** The input of a seat that lets a player take part again; or bars it, if it was caught by what it shows. */
 export const writeReadmit = (game: Game, seat: number, asked: Return): Uint8Array =>
-  encodeBody({ kind: READMIT, seat, state: game.stateBytes, ...asked });
+  encodeBody({ kind: isCaught(game, seat, asked) ? BAR : READMIT, seat, state: game.stateBytes, ...asked });
+
+/** Whether what a returning player shows disproves what it did. */
+function isCaught(game: Game, seat: number, asked: Return): boolean {
+  const body: Body = { kind: BAR, seat, state: game.stateBytes, ...asked };
+  return game.whyRefused(encodeBody(body)) === undefined;
+}
 
 /** The input that a seat must make now and cannot choose, if there is one. */
 export function writeDuty(game: Game, identity: Identity, seat: number): Uint8Array | undefined {
@@ -146,12 +154,27 @@ export function writeOpenAction(game: Game, seat: number, action: Action): Uint8
 }
 
 /** The input that the others vote for to expel seats, some of them for good. */
-export function writeExpel(game: Game, seats: readonly number[], barred: readonly number[] = []): Uint8Array {
+export function writeExpel(
+  game: Game,
+  seats: readonly number[],
+  barred: readonly number[] = [],
+  proofs: readonly Uint8Array[] = [],
+): Uint8Array {
   return encodeBody({
     kind: EXPEL,
     mask: maskOf(seats),
     state: game.stateBytes,
     barred: maskOf(barred),
     burns: game.wait.for === 'links',
+    proofs,
   });
+}
+
+/** The links that a seat shows to come back. */
+export function writeDues(game: Game, links: Links, seat: number): Uint8Array[] {
+  const due = duesOf(game, seat);
+  return [
+    ...due.private.map((number) => privateLink(game, links, seat, number)),
+    ...due.public.map((number) => there(publicLink(game, links, seat, number))),
+  ];
 }

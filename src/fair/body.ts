@@ -12,11 +12,15 @@ export const GIVE = 3;
 export const RENEW = 4;
 export const EXPEL = 5;
 export const READMIT = 6;
+export const BAR = 7;
 
 export const STATE_HASH = 8;
 export const SALT = 16;
-/** No input is longer. */
-export const MOST_BODY = 512;
+/** No input of a seat is longer; one that expels seats may hold proofs against them. */
+export const MOST_BODY = 640;
+/** And none is shorter: kind, seat, state, and two bytes at least. */
+export const LEAST_BODY = 12;
+export const MOST_EXPEL = 2560;
 /** A sealed box with a salt and a card: 16 bytes of authentication, then both. */
 export const BOX = 16 + SALT + 2;
 
@@ -79,16 +83,27 @@ export interface ExpelBody extends Common {
   readonly barred: number;
   /** The chance that the match waits for is never used. */
   readonly burns: boolean;
+  /** For each seat that is barred, in their order: a message that proves what it did. */
+  readonly proofs: readonly Uint8Array[];
 }
 
-/** A player who was expelled takes its seat again, by its own signature. */
-export interface ReadmitBody extends Authored, Ends {
-  readonly kind: typeof READMIT;
+/** A player who was expelled takes its seat again, by its own signature; or is barred by what it shows with it. */
+interface ReturnBody extends Authored, Ends {
   readonly returning: number;
   readonly signature: Uint8Array;
+  /** The links that it owes from before it was expelled. */
+  readonly dues: readonly Uint8Array[];
 }
 
-export type Body = ActionBody | ShowBody | GiveBody | RenewBody | ExpelBody | ReadmitBody;
+export interface ReadmitBody extends ReturnBody {
+  readonly kind: typeof READMIT;
+}
+
+export interface BarBody extends ReturnBody {
+  readonly kind: typeof BAR;
+}
+
+export type Body = ActionBody | ShowBody | GiveBody | RenewBody | ExpelBody | ReadmitBody | BarBody;
 export type CarryingBody = ActionBody | ShowBody | GiveBody;
 
 /** The seat that makes an input; -1 if it is made by votes. */
@@ -143,12 +158,14 @@ export function encodeBody(body: Body): Uint8Array {
     case RENEW:
       return out.bytes(body.publicEnd).bytes(body.privateEnd).done();
     case EXPEL:
-      return out
-        .u8(body.barred)
-        .u8(body.burns ? 1 : 0)
-        .done();
+      out.u8(body.barred).u8(body.burns ? 1 : 0);
+      for (const proof of body.proofs) out.u16(proof.length).bytes(proof);
+      return out.done();
     case READMIT:
-      return out.u8(body.returning).bytes(body.publicEnd).bytes(body.privateEnd).bytes(body.signature).done();
+    case BAR:
+      out.u8(body.returning).bytes(body.publicEnd).bytes(body.privateEnd).bytes(body.signature);
+      for (const link of body.dues) out.bytes(link);
+      return out.done();
   }
   writeCarried(out, body);
   return out.done();
@@ -170,6 +187,19 @@ function readBurns(from: Reader): boolean {
   const burns = from.u8();
   if (burns > 1) throw new Malformed('It has unknown flags.');
   return burns === 1;
+}
+
+function readProofs(from: Reader): Uint8Array[] {
+  const proofs: Uint8Array[] = [];
+  while (from.left > 0) proofs.push(from.take(from.u16()));
+  return proofs;
+}
+
+function readDues(from: Reader): Uint8Array[] {
+  if (from.left > MOST_OPENINGS * HASH) throw new Malformed('It shows more than it can owe.');
+  const dues: Uint8Array[] = [];
+  while (from.left > 0) dues.push(from.take(HASH));
+  return dues;
 }
 
 const readEnds = (from: Reader): Ends => ({ publicEnd: from.take(HASH), privateEnd: from.take(HASH) });
@@ -194,9 +224,24 @@ function readBody(from: Reader): Body {
     case RENEW:
       return { kind, ...common, ...readEnds(from) };
     case EXPEL:
-      return { kind, mask: who, state, barred: from.u8(), burns: readBurns(from) };
+      return {
+        kind,
+        mask: who,
+        state,
+        barred: from.u8(),
+        burns: readBurns(from),
+        proofs: readProofs(from),
+      };
     case READMIT:
-      return { kind, ...common, returning: from.u8(), ...readEnds(from), signature: from.take(SIGNATURE) };
+    case BAR:
+      return {
+        kind,
+        ...common,
+        returning: from.u8(),
+        ...readEnds(from),
+        signature: from.take(SIGNATURE),
+        dues: readDues(from),
+      };
     default:
       throw new Malformed('It is an input of an unknown kind.');
   }
@@ -208,4 +253,14 @@ export function decodeBody(bytes: Uint8Array): Body {
   const body = readBody(from);
   from.end();
   return body;
+}
+
+/** The input of these bytes, or why they are none. */
+export function tryDecodeBody(bytes: Uint8Array): Body | string {
+  try {
+    return decodeBody(bytes);
+  } catch (error) {
+    if (error instanceof Malformed) return error.message;
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import { actionCard } from '../../components/action.ts';
 import { ACTIVE, CHANCE_N, OPEN, SEALED, SHOW_TOP, TAKE } from '../../components/registers.ts';
+import { copyOf } from '../../components/snapshot.ts';
 import { DECK, isKind, seatOf } from '../../components/zones.ts';
 import { act } from '../../systems/act.ts';
 import { sealedIn } from '../../systems/hand.ts';
@@ -7,13 +8,14 @@ import { isAcceptable, isClaim } from '../match/accept.ts';
 import {
   ACTION,
   type ActionBody,
+  BAR,
+  type BarBody,
   type Body,
   type CarryingBody,
   type Ends,
   EXPEL,
   GIVE,
   type GiveBody,
-  READMIT,
   RENEW,
   type ReadmitBody,
   type ShowBody,
@@ -24,14 +26,15 @@ import type { Falsehood } from './hand.ts';
 import { commitmentTo, type Handover } from './handover.ts';
 import { isEqual } from './hash.ts';
 import { openingsFor } from './openings.ts';
-import { isReturn } from './returning.ts';
+import { isReturn, takeDues } from './returning.ts';
+import { isAskedFor } from './wait.ts';
 
 // What an input does before the game runs on, and all that can be wrong with it.
 
 export function carryOut(game: Game, body: Body): Falsehood | undefined {
   if (body.kind === EXPEL) return undefined;
   if (body.kind === RENEW) return renew(game, body.seat, body, game.head);
-  if (body.kind === READMIT) return readmit(game, body);
+  if ('returning' in body) return readmit(game, body);
   return open(game, body) ?? carryOutCarrying(game, body);
 }
 
@@ -48,10 +51,20 @@ function renew(
   return undefined;
 }
 
-function readmit(game: Game, body: ReadmitBody): Falsehood | undefined {
+function readmit(game: Game, body: ReadmitBody | BarBody): Falsehood | undefined {
   if (!isReturn(game, body)) return { what: 'let a player in who cannot come back or did not ask to' };
   const seat = game.dealer.seats[body.returning];
+  seat.disproven = takeDues(game, body);
+  if ((body.kind === BAR) !== (seat.disproven !== undefined))
+    return {
+      what: seat.disproven ? 'let a player in who was caught' : 'barred a player who did nothing wrong',
+    };
+  if (body.kind === BAR) {
+    seat.isBarred = true;
+    return undefined;
+  }
   seat.isLive = true;
+  seat.returns++;
   return renew(game, body.returning, body, seat.leftAt!);
 }
 
@@ -118,7 +131,7 @@ function carryOutAction(game: Game, { seat, action, salt }: ActionBody): Falseho
     const isOwn = claims && seatOf(world.zone[actionCard(action)]) === seat;
     const entry = {
       is: 'input',
-      state: game.stateCopy(),
+      state: copyOf(world),
       action,
       claims: isOwn ? actionCard(action) : 0,
       input: game.length,
@@ -138,13 +151,13 @@ function carryOutShow(game: Game, { seat, card, salt, openings }: ShowBody): Fal
   if (card < world.layout.firstCard || card >= world.layout.entities || !isKind(world.zone[card], DECK))
     return { what: 'showed a card that it cannot hold' };
   const owner = seatOf(world.zone[card]);
-  if (game.isAskedFor(SHOW_TOP)) {
+  if (isAskedFor(game, SHOW_TOP)) {
     if (owner !== seat || salt) return { what: 'showed a card that is not of its deck' };
     const wrong = dealer.showed(seat, { is: 'show top', card, input: game.length });
     if (!wrong) game.settle(card);
     return wrong;
   }
-  const isHeld = game.isAskedFor(OPEN) || game.isAskedFor(TAKE);
+  const isHeld = isAskedFor(game, OPEN) || isAskedFor(game, TAKE);
   if (!isHeld || world.sealed[seat * world.layout.seats + owner] === 0)
     return { what: 'showed a card that it cannot hold' };
   const wrong = showCard(game, seat, card, salt, world.reg[CHANCE_N]);

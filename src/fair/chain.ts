@@ -104,16 +104,25 @@ export class Track {
 
   /** Takes a link, and with it all before it; says whether it fits the chain. */
   add(number: number, link: Uint8Array): boolean {
+    const found = this.leadsTo(number, link);
+    if (found) this.stretchOf(number).links.push(...found);
+    return found !== undefined;
+  }
+
+  fits(number: number, link: Uint8Array): boolean {
+    return this.leadsTo(number, link) !== undefined;
+  }
+
+  /** The links from the last known one to this; undefined if it does not fit the chain. */
+  private leadsTo(number: number, link: Uint8Array): Uint8Array[] | undefined {
     const { base, links } = this.stretchOf(number);
     const index = number - base + 1;
-    if (index > this.length) return false;
-    if (index < links.length) return isEqual(links[index], link);
+    if (index > this.length) return undefined;
+    if (index < links.length) return isEqual(links[index], link) ? [] : undefined;
     const found = [link];
     for (let i = index; i >= links.length; i--)
       found.push(nextLink(this.kind, this.context, found[found.length - 1]));
-    if (!isEqual(found.pop()!, links[links.length - 1])) return false;
-    links.push(...found.reverse());
-    return true;
+    return isEqual(found.pop()!, links[links.length - 1]) ? found.reverse() : undefined;
   }
 
   /** Forgets the links of the chain in use from this number on. */

@@ -15,7 +15,7 @@ const isKeyOf = (game: Game, secret: Uint8Array, { taker }: Handover): boolean =
   isEqual(nacl.box.keyPair.fromSecretKey(secret).publicKey, game.rules.boxKeyOf(taker));
 
 /** What the giver did wrong; undefined if the complaint does not show it, null if there is nothing that it is about. */
-function judge(game: Game, message: ComplaintMessage): Offence | undefined | null {
+export function judge(game: Game, message: ComplaintMessage): Offence | undefined | null {
   const { n, secret } = message;
   const handover = game.dealer.seats.flatMap(({ taken }) => taken).find(({ input }) => input === n);
   if (!handover) return null;
@@ -46,11 +46,6 @@ export class ComplaintDesk {
 
   private get unread(): Handover | undefined {
     return this.game.dealer.seats[this.seat]?.taken.find(({ card }) => card === 0);
-  }
-
-  tell(message: ComplaintMessage): ComplaintMessage {
-    this.receive(this.seat, message);
-    return message;
   }
 
   receive(from: number, message: ComplaintMessage): void {

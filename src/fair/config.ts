@@ -6,7 +6,7 @@ import { checkSetup, Refusal } from '../match/config.ts';
 import { Malformed, Reader, Writer } from './bytes.ts';
 import { HASH, hash, isEqual, utf8 } from './hash.ts';
 import type { Commitment } from './identity.ts';
-import { KEY } from './sign.ts';
+import { isSoundBoxKey, isSoundKey, KEY } from './sound-keys.ts';
 
 /** Goes up whenever the same inputs may lead to another state. */
 export const RULES = 1;
@@ -160,6 +160,8 @@ export function agree(configuration: Configuration, commitments: readonly (Commi
     if (isEqual(c.key, NONE)) throw new Refusal(`Seat ${seat} has no key.`);
     const twin = commitments.findIndex((other) => other && isEqual(other.key, c.key));
     if (twin !== seat) throw new Refusal(`Seat ${seat} has the same key as seat ${twin}.`);
+    if (!isSoundKey(c.key)) throw new Refusal(`Seat ${seat} has a key that is not sound.`);
+    if (!isSoundBoxKey(c.boxKey)) throw new Refusal(`Seat ${seat} has a box key that is not sound.`);
   });
   const parts = commitments.flatMap((c) => partsOf(c ?? NOBODY));
   const id = hash('match', encodeConfiguration(configuration), ...parts);

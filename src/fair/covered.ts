@@ -1,3 +1,4 @@
+import { EXPEL } from './body.ts';
 import { Game } from './game.ts';
 import { type LastSigned, signersIn } from './series.ts';
 
@@ -19,18 +20,21 @@ export function coveredLength(game: Game, last: readonly (LastSigned | undefined
 export function gameAt({ agreement, signatures, dealer, log }: Game, length: number): Game {
   const game = new Game(agreement, [], signatures);
   for (;;) {
-    while (addKnown(game, dealer));
+    const next = log[game.length]?.body;
+    // What was burnt may have been shown later.
+    const burns = next?.kind === EXPEL && next.burns ? next.mask : 0;
+    while (addKnown(game, dealer, burns));
     if (game.length >= length || game.take(log[game.length].bytes)) return game;
   }
 }
 
 /** Adds a link that the game waits for and the dealer knows; says whether there was one. */
-function addKnown(game: Game, dealer: Game['dealer']): boolean {
+function addKnown(game: Game, dealer: Game['dealer'], burns: number): boolean {
   const { wait } = game;
   if (wait.for !== 'links') return false;
   const { k } = game.dealer.chance!;
   return wait.seats.some((seat) => {
-    const link = dealer.seats[seat].publicLinks.link(k);
+    const link = burns & (1 << seat) ? undefined : dealer.seats[seat].publicLinks.link(k);
     return link !== undefined && game.addLink(seat, k, link);
   });
 }

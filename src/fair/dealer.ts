@@ -15,12 +15,12 @@ import { Secrets } from '../../components/secrets.ts';
 import type { World } from '../../components/world.ts';
 import { CENTER, DECK, seatZone } from '../../components/zones.ts';
 import type { Dealer } from '../match/dealer.ts';
-import { Track } from './chain.ts';
-import { type Agreement, NOBODY } from './config.ts';
+import type { Agreement } from './config.ts';
 import { type Chance, type Entry, type Falsehood, Hand, type HandRules } from './hand.ts';
 import type { Handover } from './handover.ts';
 import { below, hash, u32 } from './hash.ts';
-import type { Insight, Saved, Seat } from './seat.ts';
+import { type Insight, type Saved, type Seat, seatsOf } from './seat.ts';
+import type { Tracer } from './tracer.ts';
 
 const NOT_YET = undefined;
 /** What the dealer itself shows is no claim. */
@@ -55,30 +55,16 @@ export class FairDealer implements Dealer {
   /** Hands as they are known here before they are opened. */
   private own: readonly (Hand | undefined)[];
   private readonly insights: readonly (Insight | undefined)[];
+  private readonly tracer: Tracer | undefined;
 
-  constructor(
-    { configuration, commitments, id }: Agreement,
-    rules: HandRules,
-    insights: readonly (Insight | undefined)[],
-  ) {
-    const { terms, chain } = configuration;
+  constructor(agreement: Agreement, rules: HandRules, insights: readonly (Insight | undefined)[]) {
+    const { commitments, id } = agreement;
     this.id = this.head = id;
     this.secrets = new Secrets(rules.layout.seats, rules.layout.entities);
     this.insights = insights;
+    this.tracer = rules.tracer;
     this.own = commitments.map((_, seat) => (insights[seat] ? new Hand(seat, rules, false) : undefined));
-    this.seats = commitments.map((commitment, seat) => {
-      const { key, publicEnd, privateEnd } = commitment ?? NOBODY;
-      return {
-        isLive: commitment !== null,
-        leftAt: undefined,
-        isBarred: false,
-        publicLinks: new Track('public', terms, key, publicEnd, chain),
-        privateLinks: new Track('private', terms, key, privateEnd, chain),
-        nextPrivate: 0,
-        hand: new Hand(seat, rules, true),
-        taken: [],
-      };
-    });
+    this.seats = seatsOf(agreement, rules);
   }
 
   /** A new input is carried out. */
@@ -110,6 +96,7 @@ export class FairDealer implements Dealer {
     if (!chance.value && this.missing.length === 0) {
       const links = chance.seats.map((seat) => this.seats[seat].publicLinks.link(chance.k)!);
       chance.value = hash('value', this.id, u32(chance.k), chance.head, ...links);
+      this.tracer?.value(chance, links);
     }
     return chance.value;
   }
@@ -117,7 +104,11 @@ export class FairDealer implements Dealer {
   /** A fair number that everybody learns. */
   private publicNumber(n: number): number | undefined {
     const value = this.value();
-    return value && below(value, this.c++, n);
+    if (!value) return NOT_YET;
+    const c = this.c++;
+    const result = below(value, c, n);
+    this.tracer?.number(this.chance!.k, c, n, result);
+    return result;
   }
 
   /** A card of a zone that everybody learns. */
@@ -159,7 +150,9 @@ export class FairDealer implements Dealer {
     if (this.isSpent(w) || !this.value()) return NOT_YET;
     const link = this.privateLinkFor(seat, is === 'look');
     const deck = cardsOf(w, seatZone(seat, DECK));
-    this.note(seat, { is, draw: { chance: this.chance!, c: this.c++, link, deck } });
+    const draw = { chance: this.chance!, c: this.c++, link, deck };
+    this.tracer?.sealed(seat, draw);
+    this.note(seat, { is, draw });
     return SEALED;
   }
 
@@ -249,6 +242,7 @@ export class FairDealer implements Dealer {
     const gone = this.seats[seat];
     gone.isLive = false;
     gone.leftAt = this.head;
+    if (!gone.hand.isKnown) gone.owed = gone.hand;
     gone.hand = new Hand(seat, rules, true);
     this.own = this.own.map((hand, i) => (i === seat && hand ? new Hand(seat, rules, false) : hand));
     this.read(seat);
@@ -270,6 +264,7 @@ export class FairDealer implements Dealer {
       seats: this.seats.map(({ publicLinks, privateLinks, ...seat }) => ({
         ...seat,
         hand: seat.hand.copy(),
+        owed: seat.owed?.copy(),
         public: publicLinks.mark(),
         private: privateLinks.mark(),
       })),

@@ -31,12 +31,19 @@ export function forgetLinks({ dealer, log }: Game, { mask, burns }: ExpelBody): 
 }
 
 /** The sealed cards of all who are expelled go back; as many are to be dealt. */
-export function returnHands(game: Game, { mask, barred }: ExpelBody): void {
+export function returnHands(game: Game, { mask, barred, burns }: ExpelBody): void {
   const seats = seatsIn(mask);
   for (const seat of seats) returnHand(game, seat);
   for (const seat of seatsIn(barred)) game.dealer.seats[seat].isBarred = true;
+  if (burns) for (const seat of seats) noteBurnt(game, seat);
   // Hands of an earlier vote may still wait to be dealt.
   game.returning = [...game.returning, ...seats];
+}
+
+/** The value that was under way is never used: who comes back shows the link that it lacked. */
+function noteBurnt({ dealer }: Game, seat: number): void {
+  const burnt = dealer.k - 1;
+  if (!dealer.seats[seat].publicLinks.link(burnt)) dealer.seats[seat].burnt = burnt;
 }
 
 function returnHand({ world, dealer, rules }: Game, seat: number): void {

@@ -1,24 +1,13 @@
 import { type Action, ActionList } from '../../components/action.ts';
-import {
-  CHANCE,
-  CHANCE_KIND,
-  CHANCE_N,
-  CHANCE_SEAT,
-  type OPEN,
-  OVER,
-  type SHOW_TOP,
-  type TAKE,
-  WAIT,
-} from '../../components/registers.ts';
-import { hashOf, restore, snapshot } from '../../components/snapshot.ts';
+import { CHANCE, CHANCE_KIND, CHANCE_N, CHANCE_SEAT, OVER, WAIT } from '../../components/registers.ts';
+import { copyOf, hashOf, restore } from '../../components/snapshot.ts';
 import { makeWorld, type World } from '../../components/world.ts';
 import { asked, legalActions } from '../../systems/legal.ts';
 import { settle } from '../../systems/settle.ts';
 import { begin, layoutOf } from '../../systems/setup.ts';
 import { run } from '../../systems/timing.ts';
 import { isLegal } from '../match/accept.ts';
-import { type Body, decodeBody, EXPEL, type ExpelBody } from './body.ts';
-import { Malformed } from './bytes.ts';
+import { type Body, EXPEL, type ExpelBody, tryDecodeBody } from './body.ts';
 import { carryOut } from './carry-out.ts';
 import { type Agreement, NOBODY } from './config.ts';
 import { FairDealer } from './dealer.ts';
@@ -30,7 +19,8 @@ import { fromHex, hash, isEqual, toHex } from './hash.ts';
 import type { Offence } from './offence.ts';
 import type { Insight } from './seat.ts';
 import { naclSignatures, type Signatures } from './sign.ts';
-import { type Wait, waitOf } from './wait.ts';
+import type { Tracer } from './tracer.ts';
+import { awaitedIn, type Wait, waitOf } from './wait.ts';
 import { type GameWatcher, Telling } from './watcher.ts';
 
 export const KEPT_BACK = 'kept back the link that its input needs';
@@ -69,6 +59,7 @@ export class Game {
     agreement: Agreement,
     insights: readonly (Insight | undefined)[] = [],
     signatures: Signatures = naclSignatures,
+    tracer?: Tracer,
   ) {
     const { configuration, commitments } = agreement;
     const layout = layoutOf(configuration.setup);
@@ -85,6 +76,7 @@ export class Game {
         restore(this.scratch, state);
         return isLegal(this.scratch, secrets, action);
       },
+      ...(tracer ? { tracer } : {}),
     };
     this.dealer = new FairDealer(agreement, this.rules, insights);
     begin(this.world, configuration.first);
@@ -133,13 +125,6 @@ export class Game {
     return waitOf(this);
   }
 
-  /** The state of the world, copied. */
-  stateCopy(): Uint8Array {
-    const state = new Uint8Array(this.world.buffer.byteLength);
-    snapshot(this.world, state);
-    return state;
-  }
-
   /** Runs until someone must act, show or give, or links are missing. */
   proceed(): void {
     const w = this.world;
@@ -180,13 +165,18 @@ export class Game {
 
   /** The others burn a joint value that is known here, by links of those whom they expel: it never was. */
   private unsettle(body: ExpelBody): void {
-    if (!this.dealer.chance?.value) return;
+    const { chance, seats } = this.dealer;
+    if (!chance?.value) return;
+    const links = seats.map(({ publicLinks }) => publicLinks.link(chance.k));
     forgetLinks(this, body);
     const entry = this.log.pop();
     this.restore(this.before);
+    this.before = this.save();
     if (entry) this.apply(entry.body, entry.bytes);
     else this.proceed();
     if (entry) this.log.push(entry);
+    for (const seat of chance.seats)
+      if (links[seat] && !(body.mask & (1 << seat))) seats[seat].publicLinks.add(chance.k, links[seat]);
     this.telling.forget();
   }
 
@@ -202,15 +192,25 @@ export class Game {
     return needs;
   }
 
+  /** The seats that the match waits for. */
+  get awaited(): readonly number[] {
+    return awaitedIn(this.wait);
+  }
+
+  /** What is wrong with an input that would come next, if anything is; nothing is changed. */
+  whyRefused(bytes: Uint8Array): Offence | undefined {
+    const body = tryDecodeBody(bytes);
+    if (typeof body === 'string') return this.unreadable(body);
+    const saved = this.save();
+    const offence = this.apply(body, bytes);
+    this.restore(saved);
+    return offence;
+  }
+
   /** Takes an input, or says what is wrong with it and changes nothing. */
   take(bytes: Uint8Array): Offence | undefined {
-    let body: Body;
-    try {
-      body = decodeBody(bytes);
-    } catch (error) {
-      if (!(error instanceof Malformed)) throw error;
-      return { input: this.length, seat: null, what: `sent an input that cannot be read: ${error.message}` };
-    }
+    const body = tryDecodeBody(bytes);
+    if (typeof body === 'string') return this.unreadable(body);
     if (body.kind === EXPEL && body.burns) this.unsettle(body);
     const saved = this.save();
     const offence = this.apply(body, bytes);
@@ -223,6 +223,10 @@ export class Game {
     this.log.push(entry);
     this.tell(entry);
     return undefined;
+  }
+
+  private unreadable(why: string): Offence {
+    return { input: this.length, seat: null, what: `sent an input that cannot be read: ${why}` };
   }
 
   private begin(bytes: Uint8Array): void {
@@ -268,7 +272,7 @@ export class Game {
   private save() {
     return {
       hash: this.knownHash,
-      world: this.stateCopy(),
+      world: copyOf(this.world),
       head: this.dealer.head,
       dealer: this.dealer.save(),
       returning: this.returning,
@@ -290,10 +294,5 @@ export class Game {
     if (given) return given.card;
     const secret = this.insights[handover.taker]?.boxSecret;
     return secret ? cardIn(this.world, handover, secret) : 0;
-  }
-
-  /** Whether the game waits for a seat to open a slot of its hand, to show the top of its deck, or to part with a card. */
-  isAskedFor(kind: typeof OPEN | typeof SHOW_TOP | typeof TAKE): boolean {
-    return this.world.reg[WAIT] === CHANCE && this.world.reg[CHANCE_KIND] === kind;
   }
 }

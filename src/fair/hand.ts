@@ -3,6 +3,7 @@ import { Secrets } from '../../components/secrets.ts';
 import { type Deed, Doubts, type Slot } from './doubts.ts';
 import { type Handover, isSame, seal } from './handover.ts';
 import { below, hash } from './hash.ts';
+import type { Tracer } from './tracer.ts';
 
 // A hand as a journal of what everybody saw happen to it, and what follows from it once the links are known. The owner
 // knows them as it draws; the others learn them when the owner opens its draws, and then check every claim.
@@ -62,6 +63,7 @@ export interface HandRules {
   boxKeyOf(seat: number): Uint8Array;
   /** Whether an action was legal in a state, for one who holds these cards. */
   wasLegal(state: Uint8Array, secrets: Secrets, action: number): boolean;
+  readonly tracer?: Tracer;
 }
 
 /** A claim or a deed that the opened draws disprove. */
@@ -140,7 +142,7 @@ export class Hand {
   private readEntry(entry: Entry, links: Links): Falsehood | typeof BLOCKED | undefined {
     switch (entry.is) {
       case 'draw':
-        return this.hold(cardOf(entry.draw, this.candidates(entry.draw), links));
+        return this.hold(this.cardOf(entry.draw, this.candidates(entry.draw), links));
       case 'look':
         this.top = { draw: entry.draw, cards: this.candidates(entry.draw) };
         return undefined;
@@ -175,6 +177,12 @@ export class Hand {
     return deck.filter((card) => !held.has(card));
   }
 
+  private cardOf(draw: Draw, cards: readonly number[], links: Links): number | undefined {
+    const card = cardOf(draw, cards, links);
+    if (card !== undefined && this.checks) this.rules.tracer?.opened(this.seat, draw, cards, card);
+    return card;
+  }
+
   private hold(card: number | undefined): typeof BLOCKED | undefined {
     if (card === undefined) return BLOCKED;
     this.slots.push({ card });
@@ -182,7 +190,7 @@ export class Hand {
   }
 
   private takeTop(links: Links): number | undefined {
-    const card = this.top && cardOf(this.top.draw, this.top.cards, links);
+    const card = this.top && this.cardOf(this.top.draw, this.top.cards, links);
     if (card !== undefined) this.top = undefined;
     return card;
   }

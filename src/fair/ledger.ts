@@ -1,9 +1,9 @@
 import { type Body, decodeBody, EXPEL, type ExpelBody } from './body.ts';
-import { Malformed } from './bytes.ts';
 import type { Game } from './game.ts';
-import { hash, isEqual } from './hash.ts';
+import { isEqual } from './hash.ts';
 import { encodeMessage, type InputMessage, LOG, type SignedInput, short } from './messages.ts';
 import type { Offence } from './offence.ts';
+import { provenBy, proves, signerOf, TWO_INPUTS } from './proof.ts';
 import { checkSigned, type LastSigned, liveAfter, liveAt, unreadable } from './series.ts';
 import type { Signatures } from './sign.ts';
 import type { Keeper } from './storage.ts';
@@ -21,15 +21,12 @@ export interface Stretch {
 }
 
 const FORKED = 'The log has forked.';
-const TWO_INPUTS = 'signed two different inputs for one place of the log';
 
 /** The log of one party: takes inputs that are signed and right, and says who did wrong. */
 export class Ledger {
   readonly offences: Offence[] = [];
   /** Why nothing can go on here, if it cannot. */
   stopped: Offence | undefined;
-  /** The input that is the reason, if it is one: others must see it too. */
-  evidence: InputMessage | undefined;
   /** The last signature of each seat. */
   readonly signed: (LastSigned | undefined)[];
   private readonly game: Game;
@@ -39,8 +36,9 @@ export class Ledger {
   private readonly votes: Votes;
   /** Whether the others have gone on where this log has something else: what is kept is right, and a new peer can go on with it. */
   mustReopen = false;
-  /** Seats that have done wrong: nothing is taken from them any more. */
-  private readonly banned = new Set<number>();
+  /** Seats that have done wrong, with the message that proves it if there is one: nothing is taken from them any more. */
+  private readonly banned = new Map<number, Uint8Array | undefined>();
+  private readonly news: InputMessage[] = [];
   private readonly early = new Map<number, { message: InputMessage; from: number }[]>();
   /** What is not taken yet of a stretch whose signatures, at its end, cover the part that is: alone nobody could pass that on. */
   private rest: Stretch | undefined;
@@ -66,15 +64,21 @@ export class Ledger {
     return this.banned.has(seat);
   }
 
+  /** What proves to all that a seat did wrong, as the log stands now. */
+  proofOf(seat: number): Uint8Array | undefined {
+    const proof = this.banned.get(seat);
+    return proof && proves(this.game, seat, proof) ? proof : undefined;
+  }
+
   stop(offence: Offence): void {
     this.accuse(offence);
     this.stopped = offence;
   }
 
-  /** Nothing more is taken from one who did wrong; if the states differ, all is over. */
+  /** Nothing more is taken from one who did wrong. The others go on, and vote. */
   punish(offence: Offence): void {
-    if (offence.hashes) return this.stop(offence);
-    if (offence.seat !== null) this.banned.add(offence.seat);
+    const { seat, proof } = offence;
+    if (seat !== null && !this.banned.get(seat)) this.banned.set(seat, proof?.[0]);
     this.accuse(offence);
   }
 
@@ -101,28 +105,20 @@ export class Ledger {
 
   /** An input for a place that is taken: the same one again, or proof that its author signed two. */
   private compare(message: InputMessage): void {
-    const ours = this.game.log[message.n];
-    if (isEqual(ours.bytes, message.bytes) || ours.body.kind === EXPEL) return;
-    const seat = this.authorOf(message);
-    if (seat !== ours.body.seat || !liveAt(this.game, message.n).includes(seat)) return;
-    const last = this.signed[seat];
-    const proof = [encodeMessage(message), ours.bytes, ...(last ? [last.signature] : [])];
-    this.evidence = message;
-    this.stop({ input: message.n, seat, what: TWO_INPUTS, proof });
+    const offence = provenBy(this.game, message);
+    if (offence) this.convict(offence, message);
   }
 
-  /** The seat that has signed this input, at its place. */
-  private authorOf({ n, bytes, signature }: InputMessage): number | undefined {
-    try {
-      const body = decodeBody(bytes);
-      if (body.kind === EXPEL) return undefined;
-      const key = this.game.agreement.commitments[body.seat]?.key;
-      const head = hash('input', this.game.heads[n], bytes);
-      return key && this.signatures.verify(head, signature, key) ? body.seat : undefined;
-    } catch (error) {
-      if (error instanceof Malformed) return undefined;
-      throw error;
-    }
+  /** What a seat has signed proves that it did wrong: others must see it too. */
+  private convict(offence: Offence, message: InputMessage): void {
+    if (offence.seat !== null && this.banned.get(offence.seat)) return;
+    this.news.push(message);
+    this.punish({ ...offence, proof: [encodeMessage(message)] });
+  }
+
+  /** Proofs that the others may not have seen. */
+  takeNews(): InputMessage[] {
+    return this.news.splice(0);
   }
 
   /** Takes the next input if it has come. Says whether the log is longer. */
@@ -141,14 +137,12 @@ export class Ledger {
   private takeSigned(from: number, message: InputMessage): void {
     // An input that follows another log is no wrong of its sender.
     if (!isEqual(message.head, short(this.game.head))) return;
-    const seat = this.authorOf(message);
+    const seat = signerOf(this.game, message);
     if (seat === undefined)
       return this.accuse(unreadable(message.n, from, 'holds an input that is not signed'));
     if (this.banned.has(seat) || !this.game.dealer.seats[seat].isLive) return;
     const offence = this.commit({ bytes: message.bytes, signed: [{ seat, signature: message.signature }] });
-    if (!offence) return;
-    this.evidence = message;
-    this.punish({ ...offence, proof: [encodeMessage(message)] });
+    if (offence) this.convict(offence, message);
   }
 
   /** Takes a stretch of the log; `ready` adds the links that have come, and says whether the game can go on with this input. */
@@ -175,10 +169,10 @@ export class Ledger {
     }
   }
 
-  /** The part of the last stretch that has waited for links, once they are there. */
-  takeRest(): Stretch | undefined {
+  /** The part of the last stretch that has waited for links, once `ready` says that they are there. */
+  takeRest(ready: (next: Uint8Array) => boolean): Stretch | undefined {
     const { rest, game } = this;
-    if (!rest || game.wait.for === 'links') return undefined;
+    if (!rest || !ready(rest.inputs[0].bytes)) return undefined;
     this.rest = undefined;
     return rest.start === game.length ? rest : undefined;
   }

@@ -1,4 +1,4 @@
-import { type Ends, MOST_BODY } from './body.ts';
+import { type Ends, LEAST_BODY, MOST_BODY, MOST_EXPEL, MOST_OPENINGS } from './body.ts';
 import { Malformed, Reader, Writer } from './bytes.ts';
 import { HASH } from './hash.ts';
 import { KEY, SIGNATURE } from './sign.ts';
@@ -13,6 +13,7 @@ export const VOTE = 5;
 export const COMPLAINT = 6;
 export const RETURN = 7;
 export const DECLINE = 8;
+export const OPENED = 9;
 
 export const MOST_BYTES = 16 * 1024;
 /** So many bytes of a head say which one is meant. */
@@ -101,6 +102,16 @@ export interface ReturnMessage extends Ends {
   readonly seat: number;
   readonly head: Uint8Array;
   readonly signature: Uint8Array;
+  /** The links that it owes from before it was expelled. */
+  readonly dues: readonly Uint8Array[];
+}
+
+/** The match is over: a seat signs its last head, and opens the draws that are still sealed. */
+export interface OpenedMessage {
+  readonly type: typeof OPENED;
+  readonly seat: number;
+  readonly signature: Uint8Array;
+  readonly openings: readonly Uint8Array[];
 }
 
 export type Message =
@@ -111,7 +122,8 @@ export type Message =
   | VoteMessage
   | ComplaintMessage
   | ReturnMessage
-  | DeclineMessage;
+  | DeclineMessage
+  | OpenedMessage;
 
 export function writeSignedInput(out: Writer, { bytes, signed }: SignedInput): Writer {
   out.u16(bytes.length).bytes(bytes).u8(signed.length);
@@ -119,19 +131,33 @@ export function writeSignedInput(out: Writer, { bytes, signed }: SignedInput): W
   return out;
 }
 
-/** Whatever may be kept for later must not be long. */
-function checkBody(bytes: Uint8Array): Uint8Array {
-  if (bytes.length > MOST_BODY) throw new Malformed(`It holds an input of more than ${MOST_BODY} bytes.`);
+/** Whatever may be kept for later must not be long; and nobody is to hash what can be no input. */
+function checkBody(bytes: Uint8Array, most = MOST_BODY): Uint8Array {
+  if (bytes.length < LEAST_BODY) throw new Malformed('It holds an input that is too short to be one.');
+  if (bytes.length > most) throw new Malformed(`It holds an input of more than ${most} bytes.`);
   return bytes;
 }
 
+function readLinks(from: Reader): Uint8Array[] {
+  if (from.left > MOST_OPENINGS * HASH) throw new Malformed('It opens more than there can be.');
+  const links: Uint8Array[] = [];
+  while (from.left > 0) links.push(from.take(HASH));
+  return links;
+}
+
 export function readSignedInput(from: Reader): SignedInput {
-  const bytes = checkBody(from.take(from.u16()));
+  const bytes = checkBody(from.take(from.u16()), MOST_EXPEL);
   const signed = Array.from({ length: from.u8() }, () => ({
     seat: from.u8(),
     signature: from.take(SIGNATURE),
   }));
   return { bytes, signed };
+}
+
+function joined(links: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(links.length * HASH);
+  for (const [i, link] of links.entries()) bytes.set(link, i * HASH);
+  return bytes;
 }
 
 export function encodeMessage(message: Message): Uint8Array {
@@ -167,7 +193,10 @@ export function encodeMessage(message: Message): Uint8Array {
         .bytes(message.publicEnd)
         .bytes(message.privateEnd)
         .bytes(message.signature)
+        .bytes(joined(message.dues))
         .done();
+    case OPENED:
+      return out.u8(message.seat).bytes(message.signature).bytes(joined(message.openings)).done();
   }
 }
 
@@ -207,7 +236,7 @@ function readMessage(from: Reader, seats: number): Message {
         n: from.u32(),
         head: from.take(SHORT),
         signature: from.take(SIGNATURE),
-        bytes: checkBody(from.rest()),
+        bytes: checkBody(from.rest(), MOST_EXPEL),
       };
     case RETURN:
       return {
@@ -217,7 +246,10 @@ function readMessage(from: Reader, seats: number): Message {
         publicEnd: from.take(HASH),
         privateEnd: from.take(HASH),
         signature: from.take(SIGNATURE),
+        dues: readLinks(from),
       };
+    case OPENED:
+      return { type, seat: from.u8(), signature: from.take(SIGNATURE), openings: readLinks(from) };
     case COMPLAINT:
       return { type, n: from.u32(), secret: from.take(KEY) };
     default:

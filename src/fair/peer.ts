@@ -4,6 +4,7 @@ import { publicLink, writeAction } from './author.ts';
 import { Malformed } from './bytes.ts';
 import { ComplaintDesk } from './complaint.ts';
 import { dutyOf } from './duty.ts';
+import { EndDesk } from './ending.ts';
 import { Game } from './game.ts';
 import { answerHave, Gossip } from './gossip.ts';
 import { hash, isEqual } from './hash.ts';
@@ -14,21 +15,23 @@ import {
   COMPLAINT,
   DECLINE,
   decodeMessage,
-  encodeMessage,
   HAVE,
   type HaveMessage,
   INPUT,
   LINK,
   LOG,
   type Message,
+  OPENED,
   RETURN,
   type SignedInput,
   short,
 } from './messages.ts';
 import type { Offence } from './offence.ts';
 import { OpenSeats } from './open-seat.ts';
+import { Outbox } from './outbox.ts';
 import type { Outgoing, PeerOptions } from './peer-options.ts';
-import { type FairRecord, fairRecordOf } from './record.ts';
+import type { FairRecord } from './record.ts';
+import { fairRecordOf } from './record-of.ts';
 import { ReturnDesk } from './return-desk.ts';
 import { logMessages, unreadable } from './series.ts';
 import { SeriesDesk } from './series-desk.ts';
@@ -53,9 +56,10 @@ export class Peer {
   private readonly complaints: ComplaintDesk;
   private readonly voting: VoteDesk;
   private readonly returns: ReturnDesk;
+  private readonly endings: EndDesk;
   private readonly gossip = new Gossip();
+  private readonly outbox = new Outbox();
   private readonly series: SeriesDesk;
-  private out: Outgoing[] = [];
 
   constructor(options: PeerOptions) {
     const { agreement, seat = -1, identity, storage, signatures, openPlayer, listen } = options;
@@ -74,9 +78,16 @@ export class Peer {
     this.voting = new VoteDesk(this.game, this.ledger, this.votes, this.keeper, seat, identity);
     this.series = new SeriesDesk(this.game, this.ledger, this.openSeats, () => this.takeLinks());
     this.returns = new ReturnDesk(this.game, this.ledger, this.keeper, seat);
+    this.endings = new EndDesk(this.game, this.ledger, this.keeper, seat, identity);
     this.keeper.restore(this.game, this.votes, this.ledger.signed);
     this.returns.restore();
+    this.endings.restore();
     this.progress();
+  }
+
+  /** How many players have signed the end of the match and opened their last cards. */
+  get closings(): number {
+    return this.endings.count;
   }
 
   /** What others have done wrong. */
@@ -96,9 +107,7 @@ export class Peer {
 
   /** The messages that are to be sent. */
   takeOutbox(): Outgoing[] {
-    const out = this.out;
-    this.out = [];
-    return out;
+    return this.outbox.take();
   }
 
   /** What this seat may do now; nothing if it is not asked. */
@@ -130,13 +139,13 @@ export class Peer {
 
   /** Votes to expel seats whose players do not answer, at most half of all. The vote stands until all others have voted, or one of them has gone on without. */
   vote(targets: readonly number[]): void {
-    this.send(this.voting.cast(targets, this.complaints.own === undefined));
+    this.outbox.send(this.voting.cast(targets, this.complaints.own === undefined));
     this.progress();
   }
 
   /** Asks for this seat again, after it was expelled; the next player who is asked for an action grants it. */
   comeBack(): void {
-    this.send(this.returns.ask(this.identity));
+    this.outbox.send(this.returns.ask(this.identity));
     this.progress();
   }
 
@@ -152,15 +161,17 @@ export class Peer {
 
   /** Some time has passed: says now and then what it has. */
   tick(): void {
+    this.outbox.tick();
     if (this.stopped) return;
     const { wait } = this.game;
     const isOwn = 'seat' in wait && wait.seat === this.seat;
     const have = this.gossip.tick(this.game, !isOwn || this.isHalted);
     if (!have) return;
-    this.send(have);
-    if (this.votes.own) this.send(this.votes.own);
-    if (this.returns.own) this.send(this.returns.own);
-    if (this.complaints.own) this.send(this.complaints.tell(this.complaints.own));
+    this.outbox.send(have);
+    const { own: complaint } = this.complaints;
+    if (complaint) this.complaints.receive(this.seat, complaint);
+    for (const said of [this.votes.own, this.returns.own, this.endings.own, complaint])
+      if (said) this.outbox.send(said);
   }
 
   /** Takes a message; `from` is the seat that the transport knows it to come from, a number of no seat for a spectator, or -1. */
@@ -174,13 +185,13 @@ export class Peer {
     }
     this.progress();
     if (this.stopped) this.tellWhy(this.stopped);
+    for (const proof of this.ledger.takeNews()) this.outbox.send(proof);
   }
 
   /** The others must see what stopped this peer, or they would think that it is this seat that keeps them waiting. */
   private tellWhy({ input, proof }: Offence): void {
     if (!proof) return;
-    for (const message of logMessages(this.game, input, this.ledger.signed)) this.send(message);
-    if (this.ledger.evidence) this.send(this.ledger.evidence);
+    for (const message of logMessages(this.game, input, this.ledger.signed)) this.outbox.send(message);
   }
 
   private handle(from: number, message: Message): void {
@@ -190,17 +201,14 @@ export class Peer {
     else if (message.type === LOG) this.series.receive(from, message);
     else if (message.type === COMPLAINT) this.complaints.receive(from, message);
     else if (message.type === RETURN) this.returns.receive(from, message);
+    else if (message.type === OPENED) this.endings.receive(from, message);
     else if (message.type === DECLINE) this.voting.receiveDecline(from, message);
     else {
       const answer = this.voting.receive(from, message);
       if (!answer) return;
-      this.send(answer);
-      for (const log of logMessages(this.game, message.n, this.ledger.signed)) this.send(log, from);
+      this.outbox.send(answer);
+      for (const log of logMessages(this.game, message.n, this.ledger.signed)) this.outbox.send(log, from);
     }
-  }
-
-  private send(message: Message, to = -1): void {
-    this.out.push({ ...(to < 0 ? {} : { to }), bytes: encodeMessage(message) });
   }
 
   private receiveHave(from: number, have: HaveMessage): void {
@@ -211,10 +219,10 @@ export class Peer {
       if (this.isLive(from) && !game.dealer.seats[from].leftAt)
         ledger.accuse({ input: have.n, seat: null, what });
       // From the beginning: nobody knows where the two went apart.
-      for (const message of logMessages(game, 0, ledger.signed)) this.send(message, from);
-      return;
+      return this.outbox.answer(from, logMessages(game, 0, ledger.signed));
     }
-    for (const message of answerHave(game, this.seat, have, ledger.signed)) this.send(message, from);
+    const { messages } = this.endings;
+    this.outbox.answer(from, [...answerHave(game, this.seat, have, ledger.signed), ...messages]);
   }
 
   /** Goes on as far as it can without others. */
@@ -223,17 +231,21 @@ export class Peer {
       !this.stopped &&
       (this.takeLinks() || this.series.takeRest() || this.takeVotes() || this.takeInput() || this.makeInput())
     );
+    const opened = this.endings.proceed();
+    if (opened) this.outbox.send(opened);
   }
 
   /** Adds the links that the game waits for. Says whether there were any. */
   private takeLinks(): boolean {
     const { wait } = this.game;
-    if (wait.for !== 'links' || this.votes.isVoting) return false;
+    if (wait.for !== 'links') return false;
     const { k } = this.game.dealer.chance!;
     const { identity } = this;
     const take = (seat: number) =>
       seat === this.seat && identity ? this.reveal(identity, k) : this.links.take(seat, k);
-    return wait.seats.map(take).includes(true);
+    // Who has voted takes no links of those whom it wants to be expelled: its vote would be for something else.
+    const seats = wait.seats.filter((seat) => !this.votes.targets.includes(seat));
+    return seats.map(take).includes(true);
   }
 
   /** Reveals this seat's own link: only now is it needed. */
@@ -243,7 +255,7 @@ export class Peer {
     if (!link) return false;
     game.addLink(seat, k, link);
     this.keeper.keepLink(seat, game.dealer.seats[seat].publicLinks, k);
-    this.send({ type: LINK, seat, k, head: short(game.dealer.chanceHeads[k]), link });
+    this.outbox.send({ type: LINK, seat, k, head: short(game.dealer.chanceHeads[k]), link });
     return true;
   }
 
@@ -282,6 +294,7 @@ export class Peer {
     const n = this.game.length;
     const signature = this.identity!.sign(hash('input', this.game.head, bytes));
     this.commitOrStop({ bytes, signed: [{ seat: this.seat, signature }] });
-    if (!this.stopped) this.send({ type: INPUT, n, head: short(this.game.heads[n]), signature, bytes });
+    if (!this.stopped)
+      this.outbox.send({ type: INPUT, n, head: short(this.game.heads[n]), signature, bytes });
   }
 }

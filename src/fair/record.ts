@@ -1,8 +1,21 @@
 import type { Action } from '../../components/action.ts';
 import { decodeAction, encodeAction } from '../match/bytes.ts';
-import { ACTION, BOX, type Body, EXPEL, GIVE, READMIT, RENEW, SALT, SHOW, STATE_HASH } from './body.ts';
+import {
+  ACTION,
+  BAR,
+  BOX,
+  type Ends,
+  EXPEL,
+  type ExpelBody,
+  GIVE,
+  READMIT,
+  RENEW,
+  SALT,
+  SHOW,
+  STATE_HASH,
+  seatsIn,
+} from './body.ts';
 import { Malformed, Reader, Writer } from './bytes.ts';
-import type { Track } from './chain.ts';
 import {
   type Configuration,
   encodeConfiguration,
@@ -11,8 +24,6 @@ import {
   readConfiguration,
   readFirstEdition,
 } from './config.ts';
-import { coveredLength, gameAt } from './covered.ts';
-import type { Game } from './game.ts';
 import { fromHex, HASH, isEqual, toHex } from './hash.ts';
 import type { LastSigned } from './series.ts';
 import { KEY, SIGNATURE } from './sign.ts';
@@ -35,6 +46,16 @@ export interface SeatRecord {
   readonly signed?: LastSigned;
 }
 
+interface Returned {
+  readonly returning: number;
+  readonly signature: Uint8Array;
+}
+
+/** The chains with which a player came back are among those of its seat; of one who was barred there are none. */
+export type RecordedReturn =
+  | ({ readonly kind: typeof READMIT } & Returned)
+  | ({ readonly kind: typeof BAR } & Returned & Ends);
+
 /** An input without what it must carry anyway. */
 export type RecordedInput =
   | { readonly kind: typeof ACTION; readonly action: Action; readonly salt?: Uint8Array }
@@ -46,8 +67,8 @@ export type RecordedInput =
       readonly box: Uint8Array;
     }
   | { readonly kind: typeof RENEW }
-  | { readonly kind: typeof EXPEL; readonly mask: number; readonly barred: number; readonly burns: boolean }
-  | { readonly kind: typeof READMIT; readonly returning: number; readonly signature: Uint8Array };
+  | ({ readonly kind: typeof EXPEL } & Pick<ExpelBody, 'mask' | 'barred' | 'burns' | 'proofs'>)
+  | RecordedReturn;
 
 export interface FairRecord {
   readonly dealer: 'fair';
@@ -66,59 +87,6 @@ export const FIRST_VERSION = 2;
 export const versionOf = ({ configuration }: FairRecord): number =>
   isFirstEdition(configuration) ? FIRST_VERSION : RECORD_VERSION;
 
-const withSalt = (salt: Uint8Array | undefined) => (salt ? { salt } : {});
-
-function recorded(body: Body): RecordedInput {
-  switch (body.kind) {
-    case ACTION:
-      return { kind: ACTION, action: body.action, ...withSalt(body.salt) };
-    case SHOW:
-      return { kind: SHOW, card: body.card, ...withSalt(body.salt) };
-    case GIVE:
-      return { kind: GIVE, commitment: body.commitment, boxKey: body.boxKey, box: body.box };
-    case RENEW:
-      return { kind: RENEW };
-    case EXPEL:
-      return { kind: EXPEL, mask: body.mask, barred: body.barred, burns: body.burns };
-    case READMIT:
-      return { kind: READMIT, returning: body.returning, signature: body.signature };
-  }
-}
-
-/** What the log needs of each chain. A peer that is catching up may know more. */
-const revealedOf = (track: Track, next: number): Revealed[] =>
-  track.stretches.map(({ base, links }, i, { [i + 1]: later }) => {
-    const count = Math.max(0, Math.min(links.length - 1, (later?.base ?? next) - base));
-    return { count, link: links[count] };
-  });
-
-/** The record of a game as it is now, as far as it is signed. */
-export function fairRecordOf(now: Game, last: readonly (LastSigned | undefined)[]): FairRecord {
-  const length = coveredLength(now, last);
-  const game = length === now.length ? now : gameAt(now, length);
-  const signed = last.map((l) => (l && l.length <= length ? l : undefined));
-  const { configuration, commitments } = game.agreement;
-  return {
-    dealer: 'fair',
-    configuration,
-    seats: commitments.map((commitment, i) => {
-      if (!commitment) return null;
-      const { key, boxKey } = commitment;
-      const { publicLinks, privateLinks, nextPrivate } = game.dealer.seats[i];
-      const last = signed[i];
-      return {
-        key,
-        boxKey,
-        publicLinks: revealedOf(publicLinks, game.dealer.k),
-        privateLinks: revealedOf(privateLinks, nextPrivate),
-        ...(last ? { signed: last } : {}),
-      };
-    }),
-    inputs: game.log.map(({ body }) => recorded(body)),
-    hash: game.hash,
-  };
-}
-
 // The compact form. Inputs that are not plain actions begin with a number that no action has.
 
 const SHOWN = 18;
@@ -127,6 +95,7 @@ const RENEWED = 20;
 const EXPELLED = 21;
 const SALTED = 22;
 const READMITTED = 23;
+const BARRED = 24;
 
 function writeInput(out: Writer, input: RecordedInput): void {
   switch (input.kind) {
@@ -156,9 +125,14 @@ function writeInput(out: Writer, input: RecordedInput): void {
         .u8(input.mask)
         .u8(input.barred)
         .u8(input.burns ? 1 : 0);
+      for (const proof of input.proofs) out.u16(proof.length).bytes(proof);
       return;
     case READMIT:
       out.u8(READMITTED).u8(input.returning).bytes(input.signature);
+      return;
+    case BAR:
+      out.u8(BARRED).u8(input.returning).bytes(input.signature);
+      out.bytes(input.publicEnd).bytes(input.privateEnd);
   }
 }
 
@@ -168,7 +142,14 @@ function readFlag(from: Reader): boolean {
   return flag === 1;
 }
 
-function readInput(from: Reader): RecordedInput {
+/** In the first edition nobody had to prove why a seat was barred. */
+function readExpel(from: Reader, version: number): RecordedInput {
+  const [mask, barred, burns] = [from.u8(), from.u8(), readFlag(from)];
+  const seats = version === FIRST_VERSION ? [] : seatsIn(barred);
+  return { kind: EXPEL, mask, barred, burns, proofs: seats.map(() => from.take(from.u16())) };
+}
+
+function readInput(from: Reader, version: number): RecordedInput {
   const kind = from.u8();
   switch (kind) {
     case SHOWN: {
@@ -180,9 +161,17 @@ function readInput(from: Reader): RecordedInput {
     case RENEWED:
       return { kind: RENEW };
     case EXPELLED:
-      return { kind: EXPEL, mask: from.u8(), barred: from.u8(), burns: readFlag(from) };
+      return readExpel(from, version);
     case READMITTED:
       return { kind: READMIT, returning: from.u8(), signature: from.take(SIGNATURE) };
+    case BARRED:
+      return {
+        kind: BAR,
+        returning: from.u8(),
+        signature: from.take(SIGNATURE),
+        publicEnd: from.take(HASH),
+        privateEnd: from.take(HASH),
+      };
     case SALTED:
       return { kind: ACTION, salt: from.take(SALT), action: readAction(from) };
     default:
@@ -247,6 +236,6 @@ export function decodeFairRecord(bytes: Uint8Array): FairRecord {
   const seats = configuration.names.map(() => readSeat(from));
   const hash = toHex(from.take(STATE_HASH));
   const inputs: RecordedInput[] = [];
-  while (from.left > 0) inputs.push(readInput(from));
+  while (from.left > 0) inputs.push(readInput(from, version));
   return { dealer: 'fair', configuration, seats, inputs, hash };
 }

@@ -4,18 +4,20 @@ import {
   nextEnds,
   publicLink,
   takeCompleted,
+  writeDues,
   writeExpel,
   writeOpenAction,
-  writeReadmit,
   writeRenew,
 } from './author.ts';
-import { ACTION, EXPEL, READMIT, RENEW, seatsIn } from './body.ts';
+import { ACTION, BAR, EXPEL, encodeBody, READMIT, RENEW, seatsIn } from './body.ts';
 import { type ChainKind, type ChainName, FIRST_CHAIN, makeChain } from './chain.ts';
 import { type Agreement, agree } from './config.ts';
+import { lastOpenings, openLast } from './ending.ts';
 import { Game } from './game.ts';
 import type { Offence } from './offence.ts';
-import type { FairRecord, RecordedInput, Revealed, SeatRecord } from './record.ts';
+import type { FairRecord, RecordedInput, RecordedReturn, Revealed, SeatRecord } from './record.ts';
 import { naclSignatures, type Signatures } from './sign.ts';
+import type { Tracer } from './tracer.ts';
 
 // A record is played again: all links that it holds are known, so the hands are too, as far as they were ever opened.
 
@@ -45,7 +47,7 @@ class RecordedLinks implements Links {
 }
 
 /** More private links than this no input uses, and of public ones one. */
-const MOST_PRIVATE = 16;
+export const MOST_PRIVATE = 16;
 
 /** A record must not make anybody hash for hours: it cannot hold more links than its inputs need. */
 function checkLinks({ seats, inputs }: FairRecord): void {
@@ -56,15 +58,28 @@ function checkLinks({ seats, inputs }: FairRecord): void {
       throw new Refusal('The record holds more links than its inputs need.');
 }
 
+/** An input may be tried twice: what was heard of the first try counts no more. */
+export interface AttemptTracer extends Tracer {
+  again(): void;
+}
+
 /** A record on its way through its inputs. It can be looked at like a match. */
 export class FairReplay {
   readonly record: FairRecord;
   readonly agreement: Agreement;
   readonly game: Game;
+  /** The last input that was tried. */
+  attempt: Uint8Array | undefined;
   private readonly links: readonly (RecordedLinks | null)[];
+  private readonly tracer: AttemptTracer | undefined;
 
   /** `listen` gets the game before anything happens in it. */
-  constructor(record: FairRecord, signatures: Signatures = naclSignatures, listen?: (game: Game) => void) {
+  constructor(
+    record: FairRecord,
+    signatures: Signatures = naclSignatures,
+    listen?: (game: Game) => void,
+    tracer?: AttemptTracer,
+  ) {
     const { terms, chain } = record.configuration;
     this.record = record;
     checkLinks(record);
@@ -82,7 +97,8 @@ export class FairReplay {
     const insights = this.links.map((links) =>
       links ? { privateLink: (name: ChainName, i: number) => links.link('private', name, i) } : undefined,
     );
-    this.game = new Game(this.agreement, insights, signatures);
+    this.tracer = tracer;
+    this.game = new Game(this.agreement, insights, signatures, tracer);
     listen?.(this.game);
     this.reveal();
   }
@@ -93,8 +109,36 @@ export class FairReplay {
     return links;
   }
 
+  /** A link of a seat, if the record holds it. */
+  publicLink(seat: number, k: number): Uint8Array | undefined {
+    const links = this.links[seat];
+    return links ? publicLink(this.game, links, seat, k) : undefined;
+  }
+
+  privateLink(seat: number, number: number): Uint8Array | undefined {
+    const chain = this.game.dealer.seats[seat].privateLinks.stretchOf(number);
+    return this.links[seat]?.link('private', chain, number - chain.base);
+  }
+
+  /** Opens what a seat held sealed at the end, if the record holds all links for it; says what they disprove. */
+  openLast(seat: number): 'unfit' | Offence | undefined {
+    const links = lastOpenings(this.game, seat).map((number) => this.privateLink(seat, number));
+    if (links.length === 0 || links.some((link) => !link)) return 'unfit';
+    return openLast(
+      this.game,
+      seat,
+      links.map((link) => link!),
+    );
+  }
+
   get isAtEnd(): boolean {
     return this.game.length >= this.record.inputs.length;
+  }
+
+  /** The seats that are expelled next, for a link that did not come: the record may hold it, as it was shown later. */
+  private get burnsFor(): number {
+    const next = this.record.inputs[this.game.length];
+    return next?.kind === EXPEL && next.burns ? next.mask : 0;
   }
 
   /** Adds the links that the game waits for, as far as the record holds them. */
@@ -102,7 +146,9 @@ export class FairReplay {
     const { game } = this;
     for (let wait = game.wait; wait.for === 'links'; wait = game.wait) {
       const { k } = game.dealer.chance!;
+      const burns = this.burnsFor;
       const found = wait.seats.filter((seat) => {
+        if (burns & (1 << seat)) return false;
         const link = publicLink(game, this.linksOf(seat), seat, k);
         return link && game.addLink(seat, k, link);
       });
@@ -129,22 +175,33 @@ export class FairReplay {
     const { wait } = game;
     if (input.kind === EXPEL) {
       if (input.burns !== (wait.for === 'links')) throw new Refusal('A seat was expelled at another time.');
-      return game.take(writeExpel(game, seatsIn(input.mask), seatsIn(input.barred)));
+      return this.tryOut(writeExpel(game, seatsIn(input.mask), seatsIn(input.barred), input.proofs));
     }
     if (!('seat' in wait)) throw new Refusal('Somebody acted when nobody may act.');
     const { seat } = wait;
-    if (input.kind === READMIT) return game.take(this.readmission(seat, input.returning, input.signature));
+    if (input.kind === READMIT || input.kind === BAR) return this.tryOut(this.readmission(seat, input));
     if (input.kind === ACTION && !game.dealer.seats[seat].isLive)
-      return game.take(writeOpenAction(game, seat, input.action));
+      return this.tryOut(writeOpenAction(game, seat, input.action));
     const links = this.linksOf(seat);
-    if (input.kind === RENEW) return game.take(writeRenew(game, links, seat));
-    return takeCompleted(game, links, seat, input);
+    if (input.kind === RENEW) return this.tryOut(writeRenew(game, links, seat));
+    return takeCompleted(game, links, seat, input, (bytes) => this.tryOut(bytes));
   }
 
-  private readmission(seat: number, returning: number, signature: Uint8Array): Uint8Array {
-    const leftAt = this.game.dealer.seats[returning]?.leftAt;
+  private tryOut(bytes: Uint8Array): Offence | undefined {
+    this.attempt = bytes;
+    this.tracer?.again();
+    return this.game.take(bytes);
+  }
+
+  private readmission(seat: number, input: RecordedReturn): Uint8Array {
+    const { game } = this;
+    const { kind, returning, signature } = input;
+    const leftAt = game.dealer.seats[returning]?.leftAt;
     if (!leftAt) throw new Refusal('A seat came back that was not expelled.');
-    const ends = nextEnds(this.game, this.linksOf(returning), returning, leftAt);
-    return writeReadmit(this.game, seat, { returning, signature, ...ends });
+    const links = this.linksOf(returning);
+    const { publicEnd, privateEnd } = input.kind === BAR ? input : nextEnds(game, links, returning, leftAt);
+    const dues = writeDues(game, links, returning);
+    const { stateBytes: state } = game;
+    return encodeBody({ kind, seat, state, returning, signature, publicEnd, privateEnd, dues });
   }
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../match/config.ts';
-import { nextEnds } from './author.ts';
+import { nextEnds, writeDues } from './author.ts';
 import type { Game } from './game.ts';
 import { isEqual } from './hash.ts';
 import type { Identity } from './identity.ts';
@@ -43,8 +43,9 @@ export class ReturnDesk {
     if (why || !identity) throw new Refusal(why ?? 'This seat never had a player.');
     const leftAt = game.dealer.seats[seat].leftAt!;
     const ends = nextEnds(game, identity, seat, leftAt);
-    const signature = identity.sign(returnHash(leftAt, seat, ends));
-    const message: ReturnMessage = { type: RETURN, seat, head: short(leftAt), ...ends, signature };
+    const dues = writeDues(game, identity, seat);
+    const signature = identity.sign(returnHash(leftAt, seat, ends, dues));
+    const message: ReturnMessage = { type: RETURN, seat, head: short(leftAt), ...ends, signature, dues };
     this.keeper.keepReturn(message);
     this.asked.set(seat, message);
     return message;
@@ -75,9 +76,10 @@ export class ReturnDesk {
   }
 }
 
-const wishOf = ({ seat, publicEnd, privateEnd, signature }: ReturnMessage): Return => ({
+const wishOf = ({ seat, publicEnd, privateEnd, signature, dues }: ReturnMessage): Return => ({
   returning: seat,
   publicEnd,
   privateEnd,
   signature,
+  dues,
 });

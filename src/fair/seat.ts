@@ -1,5 +1,6 @@
-import type { ChainName, Mark, Track } from './chain.ts';
-import type { Chance, Hand } from './hand.ts';
+import { type ChainName, type Mark, Track } from './chain.ts';
+import { type Agreement, NOBODY } from './config.ts';
+import { type Chance, type Falsehood, Hand, type HandRules } from './hand.ts';
 import type { Handover } from './handover.ts';
 
 /** What everybody knows of a seat. */
@@ -10,6 +11,14 @@ export interface Seat {
   leftAt: Uint8Array | undefined;
   /** Whether it may not come back. */
   isBarred: boolean;
+  /** What it did that its own links disprove, shown when it asked to come back. */
+  disproven: Falsehood | undefined;
+  /** How often it has come back. */
+  returns: number;
+  /** The hand that it held when it was expelled, as far as it was not opened. */
+  owed: Hand | undefined;
+  /** The number of a joint value that was burnt because its link for it did not come. */
+  burnt: number | undefined;
   readonly publicLinks: Track;
   readonly privateLinks: Track;
   /** The number of its next private link. */
@@ -18,6 +27,27 @@ export interface Seat {
   /** Cards handed to it that it has not shown. */
   taken: readonly Handover[];
 }
+
+/** All seats as they are before anything happens. */
+export const seatsOf = ({ configuration, commitments }: Agreement, rules: HandRules): Seat[] =>
+  commitments.map((commitment, seat) => {
+    const { terms, chain } = configuration;
+    const { key, publicEnd, privateEnd } = commitment ?? NOBODY;
+    return {
+      isLive: commitment !== null,
+      leftAt: undefined,
+      isBarred: false,
+      disproven: undefined,
+      returns: 0,
+      owed: undefined,
+      burnt: undefined,
+      publicLinks: new Track('public', terms, key, publicEnd, chain),
+      privateLinks: new Track('private', terms, key, privateEnd, chain),
+      nextPrivate: 0,
+      hand: new Hand(seat, rules, true),
+      taken: [],
+    };
+  });
 
 /** What is known here of a seat that others do not know yet. */
 export interface Insight {

@@ -6,7 +6,7 @@ import { unreadable } from './series.ts';
 import { expelOf } from './votes.ts';
 
 /** So many inputs at most come in one series. */
-const MOST_SERIES = 20_000;
+const MOST_SERIES = 8192;
 
 interface Series {
   readonly start: number;
@@ -36,7 +36,7 @@ export class SeriesDesk {
 
   /** Takes what has waited for links. Says whether there was any. */
   takeRest(): boolean {
-    const rest = this.ledger.takeRest();
+    const rest = this.ledger.takeRest((next) => this.hasLinks(next));
     if (rest) this.take(rest);
     return rest !== undefined;
   }
@@ -56,12 +56,18 @@ export class SeriesDesk {
   private take(stretch: Stretch): void {
     const { game, ledger, openSeats } = this;
     ledger.takeSeries(stretch, (bytes) => {
-      // Links of a joint value that is burnt are of no account.
-      if (expelOf(bytes)?.burns) return true;
       while (this.takeLinks());
       const what = openSeats.allows(bytes) ? undefined : 'holds an input that nobody made';
       if (what) ledger.accuse(unreadable(game.length, stretch.from, what));
-      return !what && game.wait.for !== 'links';
+      return !what && this.hasLinks(bytes);
     });
+  }
+
+  /** Whether the links are there without which an input cannot come. A value that is burnt needs none of those who go. */
+  private hasLinks(bytes: Uint8Array): boolean {
+    const { wait } = this.game;
+    if (wait.for !== 'links') return true;
+    const expel = expelOf(bytes);
+    return expel?.burns === true && wait.seats.every((seat) => expel.mask & (1 << seat));
   }
 }

@@ -1,5 +1,4 @@
-import { type Body, decodeBody, EXPEL, READMIT } from './body.ts';
-import { Malformed } from './bytes.ts';
+import { type Body, EXPEL, READMIT, tryDecodeBody } from './body.ts';
 import type { Agreement } from './config.ts';
 import type { Game } from './game.ts';
 import { hash } from './hash.ts';
@@ -86,15 +85,6 @@ export function logMessages(
   }));
 }
 
-const bodyOf = (bytes: Uint8Array): Body | undefined => {
-  try {
-    return decodeBody(bytes);
-  } catch (error) {
-    if (error instanceof Malformed) return undefined;
-    throw error;
-  }
-};
-
 /**
  * Checks that every input of a series that begins at this place of the log is signed, itself or by what its author
  * signed later. Says what is wrong, or undefined.
@@ -106,28 +96,28 @@ export function checkSigned(
   signatures: Signatures,
 ): string | undefined {
   const keys = game.agreement.commitments.map((commitment) => commitment?.key);
-  const lastSigned = new Map<number, { index: number; head: Uint8Array; signature: Uint8Array }>();
-  let head = game.heads[start];
-  let isTwice = false;
-  inputs.forEach(({ bytes, signed }, index) => {
-    head = hash('input', head, bytes);
-    for (const { seat, signature } of signed) {
+  const lastIndex = new Map<number, number>();
+  for (const [index, { signed }] of inputs.entries())
+    for (const { seat } of signed) {
       // Only what is verified may be kept.
-      isTwice ||= lastSigned.has(seat);
-      lastSigned.set(seat, { index, head, signature });
+      if (lastIndex.has(seat)) return 'holds more signatures of a seat than the last';
+      lastIndex.set(seat, index);
     }
-  });
-  if (isTwice) return 'holds more signatures of a seat than the last';
   let live = liveAt(game, start);
   for (const [index, { bytes }] of inputs.entries()) {
-    const body = bodyOf(bytes);
-    if (!body) return 'holds an input that cannot be read';
-    const missing = signersOf(body, live).some((seat) => (lastSigned.get(seat)?.index ?? -1) < index);
+    const body = tryDecodeBody(bytes);
+    if (typeof body === 'string') return 'holds an input that cannot be read';
+    const missing = signersOf(body, live).some((seat) => (lastIndex.get(seat) ?? -1) < index);
     if (missing) return 'holds an input that is not signed';
     live = liveAfter(live, body);
   }
-  for (const [seat, { head: at, signature }] of lastSigned)
-    if (!isSignedBy(keys[seat], at, signature, signatures)) return 'holds a signature that is not valid';
+  // Hashing costs most, and comes last.
+  let head = game.heads[start];
+  for (const { bytes, signed } of inputs) {
+    head = hash('input', head, bytes);
+    for (const { seat, signature } of signed)
+      if (!isSignedBy(keys[seat], head, signature, signatures)) return 'holds a signature that is not valid';
+  }
   return undefined;
 }
 

@@ -6,6 +6,8 @@ import {
   decodeMessage,
   encodeMessage,
   type Message,
+  OPENED,
+  type OpenedMessage,
   RETURN,
   type ReturnMessage,
   readSignedInput,
@@ -42,6 +44,18 @@ export class Keeper {
 
   keepReturn(asked: ReturnMessage): void {
     this.storage?.put('return', encodeMessage(asked));
+  }
+
+  keepOpened(opened: OpenedMessage): void {
+    this.storage?.put(`opened ${opened.seat}`, encodeMessage(opened));
+  }
+
+  /** What was opened when the match was over. */
+  opened(game: Game): OpenedMessage[] {
+    return game.dealer.seats.flatMap((_, seat) => {
+      const opened = this.message(game, `opened ${seat}`);
+      return opened?.type === OPENED ? [opened] : [];
+    });
   }
 
   /** The log becomes this one, which differs in its last input. From its end on what follows is dropped: it is whole at any time. */

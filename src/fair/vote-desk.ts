@@ -32,19 +32,13 @@ export class VoteDesk {
     this.identity = identity;
   }
 
-  /** The seats that the match waits for. */
-  private get awaited(): readonly number[] {
-    const { wait } = this.game;
-    if (wait.for === 'links') return wait.seats;
-    return wait.for === 'nothing' ? [] : [wait.seat];
-  }
-
   /** Whether seats can be voted on now: the match waits for one of them, or one was caught and no action of this seat is due. */
   private isDue(targets: readonly number[], canAct: boolean): boolean {
-    const { awaited, ledger, seat } = this;
+    const { game, ledger, seat } = this;
+    const { awaited } = game;
     if (targets.some((target) => awaited.includes(target))) return true;
     const isBusy = canAct && awaited.includes(seat);
-    return !isBusy && targets.some((target) => ledger.isBanned(target));
+    return !isBusy && targets.some((target) => ledger.proofOf(target) !== undefined);
   }
 
   /** This seat's vote. `canAct`: nothing keeps this seat from acting. */
@@ -57,8 +51,12 @@ export class VoteDesk {
     if (all.length * 2 > live.length)
       throw new Refusal('At most half of the players can be voted out at once.');
     if (!this.isDue(all, canAct)) throw new Refusal('The match does not wait for this seat.');
-    const barred = all.filter((target) => this.ledger.isBanned(target));
-    const vote = votes.cast(seat, all, barred, (head) => identity.sign(head));
+    const vote = votes.cast(
+      seat,
+      all,
+      (target) => this.ledger.proofOf(target),
+      (head) => identity.sign(head),
+    );
     this.keeper.keepVote(vote);
     return vote;
   }

@@ -1,7 +1,7 @@
 import { Refusal } from '../match/config.ts';
 import { writeExpel } from './author.ts';
-import { decodeBody, EXPEL, type ExpelBody, maskOf, seatsIn } from './body.ts';
-import { Malformed } from './bytes.ts';
+import { EXPEL, type ExpelBody, maskOf, seatsIn, tryDecodeBody } from './body.ts';
+import { whyNotEntitled } from './entitled.ts';
 import type { Game } from './game.ts';
 import { hash, isEqual } from './hash.ts';
 import { DECLINE, type DeclineMessage, type SignedInput, short, VOTE, type VoteMessage } from './messages.ts';
@@ -68,14 +68,26 @@ export class Votes {
   cast(
     seat: number,
     targets: readonly number[],
-    barred: readonly number[],
+    proofOf: (seat: number) => Uint8Array | undefined,
     sign: (head: Uint8Array) => Uint8Array,
   ): VoteMessage {
     const { head, length: n } = this.game;
     const before = this.own && this.isVoting ? expelOf(this.own.bytes) : undefined;
     const mask = maskOf(targets) | (before?.mask ?? 0);
-    const bars = maskOf(barred) | (before?.barred ?? 0);
-    const bytes = this.joined(mask, bars) ?? writeExpel(this.game, seatsIn(mask), seatsIn(bars));
+    const proofs = new Map(seatsIn(before?.barred ?? 0).map((barred, i) => [barred, before!.proofs[i]]));
+    for (const target of seatsIn(mask)) {
+      const proof = proofs.get(target) ?? proofOf(target);
+      if (proof) proofs.set(target, proof);
+    }
+    const bars = seatsIn(mask).filter((target) => proofs.has(target));
+    const bytes =
+      this.joined(mask, maskOf(bars)) ??
+      writeExpel(
+        this.game,
+        seatsIn(mask),
+        bars,
+        bars.map((target) => proofs.get(target)!),
+      );
     if (this.isDeclined({ n, bytes }))
       throw new Refusal('Another player has gone on, and will be heard soon.');
     const signature = sign(hash('input', head, bytes));
@@ -99,7 +111,7 @@ export class Votes {
   private isPossible(bytes: Uint8Array): boolean {
     const body = expelOf(bytes);
     return (
-      body !== undefined && isEqual(bytes, writeExpel(this.game, seatsIn(body.mask), seatsIn(body.barred)))
+      body !== undefined && isEqual(body.state, this.game.stateBytes) && !whyNotEntitled(this.game, body)
     );
   }
 
@@ -202,13 +214,8 @@ export class Votes {
 
 /** The expelling input of these bytes, or undefined if they are none. */
 export function expelOf(bytes: Uint8Array): ExpelBody | undefined {
-  try {
-    const body = decodeBody(bytes);
-    return body.kind === EXPEL ? body : undefined;
-  } catch (error) {
-    if (error instanceof Malformed) return undefined;
-    throw error;
-  }
+  const body = tryDecodeBody(bytes);
+  return typeof body !== 'string' && body.kind === EXPEL ? body : undefined;
 }
 
 const maskIn = ({ bytes }: VoteMessage): number => expelOf(bytes)?.mask ?? 0;

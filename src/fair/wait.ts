@@ -1,4 +1,14 @@
-import { ACTIVE, CHANCE, CHANCE_KIND, CHANCE_SEAT, OVER, TAKE, WAIT } from '../../components/registers.ts';
+import {
+  ACTIVE,
+  CHANCE,
+  CHANCE_KIND,
+  CHANCE_SEAT,
+  type OPEN,
+  OVER,
+  type SHOW_TOP,
+  TAKE,
+  WAIT,
+} from '../../components/registers.ts';
 import type { Game } from './game.ts';
 
 /** What a game waits for: links of some seats, or an input of one seat. */
@@ -6,6 +16,12 @@ export type Wait =
   | { readonly for: 'links'; readonly seats: readonly number[] }
   | { readonly for: 'action' | 'show' | 'give' | 'renew'; readonly seat: number }
   | { readonly for: 'nothing' };
+
+/** The seats that are waited for. */
+export function awaitedIn(wait: Wait): readonly number[] {
+  if (wait.for === 'links') return wait.seats;
+  return wait.for === 'nothing' ? [] : [wait.seat];
+}
 
 export function waitOf(game: Game): Wait {
   const { world, dealer } = game;
@@ -38,3 +54,7 @@ export function mustRenew({ dealer }: Game, seat: number): boolean {
   const least = Math.floor(publicLinks.length / RENEW_PART);
   return publicLinks.leftFrom(dealer.k) < least || privateLinks.leftFrom(nextPrivate) < least;
 }
+
+/** Whether the game waits for a seat to open a slot of its hand, to show the top of its deck, or to part with a card. */
+export const isAskedFor = ({ world }: Game, kind: typeof OPEN | typeof SHOW_TOP | typeof TAKE): boolean =>
+  world.reg[WAIT] === CHANCE && world.reg[CHANCE_KIND] === kind;

@@ -1,4 +1,5 @@
-import { answerOf, endOf, FILES, GAMES } from '../storage/database.ts';
+import { answerOf, FILES, GAMES, write } from '../storage/database.ts';
+import { ANSWER_MS, BULK_MS, type Timer, within } from '../storage/patience.ts';
 import type { Shelf } from './history.ts';
 
 async function allFiles(store: IDBObjectStore): Promise<ReadonlyMap<string, string>> {
@@ -10,28 +11,30 @@ async function allFiles(store: IDBObjectStore): Promise<ReadonlyMap<string, stri
 }
 
 /** Games in the browser's database. */
-export function databaseShelf(database: IDBDatabase): Shelf {
-  const reading = (name: string): IDBObjectStore => database.transaction(name).objectStore(name);
-  const write = (work: (games: IDBObjectStore, files: IDBObjectStore) => void): Promise<void> => {
-    const transaction = database.transaction([GAMES, FILES], 'readwrite');
-    work(transaction.objectStore(GAMES), transaction.objectStore(FILES));
-    // At once: the page may be gone in a moment.
-    transaction.commit();
-    return endOf(transaction);
-  };
+export function databaseShelf(database: IDBDatabase, timer?: Timer): Shelf {
+  const read = <T>(name: string, ms: number, work: (store: IDBObjectStore) => Promise<T>): Promise<T> =>
+    within(ms, () => work(database.transaction(name).objectStore(name)), timer);
+  const change = (ms: number, work: (games: IDBObjectStore, files: IDBObjectStore) => void): Promise<void> =>
+    write(
+      database,
+      [GAMES, FILES],
+      (transaction) => work(transaction.objectStore(GAMES), transaction.objectStore(FILES)),
+      { ms, ...(timer && { timer }) },
+    );
   return {
-    summaries: () => answerOf(reading(GAMES).getAll() as IDBRequest<unknown[]>),
-    file: (id) => answerOf(reading(FILES).get(id) as IDBRequest<string | undefined>),
-    files: () => allFiles(reading(FILES)),
+    summaries: () => read(GAMES, BULK_MS, (store) => answerOf(store.getAll() as IDBRequest<unknown[]>)),
+    file: (id) =>
+      read(FILES, ANSWER_MS, (store) => answerOf(store.get(id) as IDBRequest<string | undefined>)),
+    files: () => read(FILES, BULK_MS, allFiles),
     put: (added) =>
-      write((games, files) => {
+      change(added.length > 1 ? BULK_MS : ANSWER_MS, (games, files) => {
         for (const { summary, file } of added) {
           games.put(summary, summary.id);
           files.put(file, summary.id);
         }
       }),
     delete: (id) =>
-      write((games, files) => {
+      change(ANSWER_MS, (games, files) => {
         games.delete(id);
         files.delete(id);
       }),

@@ -4,7 +4,7 @@ import { parseReplayFile, type Shared } from '../replay/share.ts';
 import type { Game, Mode } from '../table/game.ts';
 import { checkSummary } from './check.ts';
 import type { Kept, Kind, Summary } from './model.ts';
-import { exportFile, importFile, newIn } from './transfer.ts';
+import { exportFile, type ImportOptions, importFile, sorted } from './transfer.ts';
 
 /** Where games are kept: summaries apart from files, so that a list needs no files. */
 export interface Shelf {
@@ -88,13 +88,28 @@ export class History {
     return exportFile(await this.all());
   }
 
-  /** Says how many games came, and what was wrong with the others. */
-  async import(text: string): Promise<{ readonly added: number; readonly skipped: readonly string[] }> {
-    const { games, skipped } = importFile(text);
-    const added = newIn(games, await this.list());
-    await this.shelf.put(added);
-    return { added: added.length, skipped };
+  /** Takes the games that are new here. Says how many came, which would replace another, and what was wrong. */
+  async import(text: string, options: Omit<ImportOptions, 'here'>): Promise<Brought> {
+    const here = await this.shelf.files();
+    const { games, skipped } = await importFile(text, { ...options, here });
+    const { fresh, held } = sorted(games, new Set(here.keys()));
+    if (fresh.length > 0) await this.shelf.put(fresh);
+    return { added: fresh.length, held, skipped };
   }
+
+  /** Puts games into the place of those that are here. */
+  take(games: readonly Kept[]): Promise<void> {
+    return this.shelf.put(games);
+  }
+}
+
+/** What came of a file. */
+export interface Brought {
+  readonly added: number;
+  /** Games that are here already, and differ: they wait for an answer. */
+  readonly held: readonly Kept[];
+  /** A sentence each. */
+  readonly skipped: readonly string[];
 }
 
 const MODES: Partial<Record<Kind, Mode>> = {

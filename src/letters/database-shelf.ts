@@ -1,20 +1,24 @@
-import { answerOf, endOf, LETTERS } from '../storage/database.ts';
+import { answerOf, LETTERS, write } from '../storage/database.ts';
+import { ANSWER_MS, type Timer, within } from '../storage/patience.ts';
 import type { KeptLetter, LetterShelf } from './box.ts';
 
 /** Games by link in the browser's database. */
-export function databaseLetterShelf(database: IDBDatabase): LetterShelf {
-  const reading = (): IDBObjectStore => database.transaction(LETTERS).objectStore(LETTERS);
-  const write = (work: (store: IDBObjectStore) => void): Promise<void> => {
-    const transaction = database.transaction(LETTERS, 'readwrite', { durability: 'strict' });
-    work(transaction.objectStore(LETTERS));
-    // At once: the page may be gone in a moment.
-    transaction.commit();
-    return endOf(transaction);
-  };
+export function databaseLetterShelf(database: IDBDatabase, timer?: Timer): LetterShelf {
+  const read = <T>(work: (store: IDBObjectStore) => IDBRequest): Promise<T> =>
+    within(
+      ANSWER_MS,
+      () => answerOf<T>(work(database.transaction(LETTERS).objectStore(LETTERS)) as IDBRequest<T>),
+      timer,
+    );
+  const change = (work: (store: IDBObjectStore) => void): Promise<void> =>
+    write(database, [LETTERS], (transaction) => work(transaction.objectStore(LETTERS)), {
+      durability: 'strict',
+      ...(timer && { timer }),
+    });
   return {
-    list: () => answerOf(reading().getAll() as IDBRequest<KeptLetter[]>),
-    get: (id) => answerOf(reading().get(id) as IDBRequest<KeptLetter | undefined>),
-    put: (kept) => write((store) => store.put(kept, kept.id)),
-    delete: (id) => write((store) => store.delete(id)),
+    list: () => read<KeptLetter[]>((store) => store.getAll()),
+    get: (id) => read<KeptLetter | undefined>((store) => store.get(id)),
+    put: (kept) => change((store) => store.put(kept, kept.id)),
+    delete: (id) => change((store) => store.delete(id)),
   };
 }

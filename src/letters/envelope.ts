@@ -15,15 +15,23 @@ export const OLD_CONTINUED = 4;
 export const FAIR = 5;
 export const CONTINUED = 6;
 
-const VERSION = 1;
+export const VERSION = 1;
 /** Kind, version, length of the contents. */
 const HEADER = 4;
-const CHECK = 4;
+export const CHECK = 4;
 
 const checksumOf = (bytes: Uint8Array): Uint8Array => hash('envelope', bytes).subarray(0, CHECK);
 
+/** Lengths are written in two bytes. */
+export const MOST_LENGTH = 0xffff;
+
+export function checkLength(length: number): number {
+  if (length <= MOST_LENGTH) return length;
+  throw new Refusal('This game is too long for a link: save it as a file.');
+}
+
 export function enclose(kind: number, contents: Uint8Array): string {
-  const body = new Writer().u8(kind).u8(VERSION).u16(contents.length).bytes(contents).done();
+  const body = new Writer().u8(kind).u8(VERSION).u16(checkLength(contents.length)).bytes(contents).done();
   return toBase64url(new Writer().bytes(body).bytes(checksumOf(body)).done());
 }
 

@@ -11,6 +11,9 @@ import { commitmentTo } from './seed.ts';
 
 // A letter as the text of a link.
 
+/** More decisions than any game has: each of them is played when the link is read. */
+const MOST_ACTIONS = 10_000;
+
 /** Bytes of the head that the contents must lead to. */
 const CHECK = 4;
 
@@ -62,6 +65,7 @@ function readContents(bytes: Uint8Array): Letter {
 
 function withActions(letter: Letter, from: Reader): Letter {
   const count = from.u16();
+  if (count > MOST_ACTIONS) throw new Malformed('It holds more decisions than a game has.');
   return { ...letter, actions: unpack(dealtMatch(letter), from.rest(), count) };
 }
 

@@ -3,7 +3,7 @@ export class Bucket {
   private readonly size: number;
   private readonly perSecond: number;
   private left: number;
-  private at = 0;
+  private at: number | undefined;
 
   constructor(size: number, perSecond: number) {
     this.size = size;
@@ -11,9 +11,10 @@ export class Bucket {
     this.left = size;
   }
 
-  /** Takes some if they are there; `now` is in milliseconds. */
+  /** Takes some if they are there; `now` is in milliseconds, and of a clock that only grows. */
   take(n: number, now: number): boolean {
-    this.left = Math.min(this.size, this.left + ((now - this.at) / 1000) * this.perSecond);
+    const passed = Math.max(0, now - (this.at ?? now));
+    this.left = Math.min(this.size, this.left + (passed / 1000) * this.perSecond);
     this.at = now;
     if (this.left < n) return false;
     this.left -= n;

@@ -18,6 +18,10 @@ export interface Reel {
   readonly stopped?: string;
 }
 
+/** More than any game that people play; a file could hold inputs for hours of work. */
+export const MOST_INPUTS = 10_000;
+const TOO_LONG = `It has more than ${MOST_INPUTS} inputs, and can be shown only so far.`;
+
 const sentenceOf = (error: unknown): string => {
   if (error instanceof Refusal) return error.message;
   throw error;
@@ -35,6 +39,7 @@ export function localReel(
   new Storyteller(match, witness, (entry) => story.push(entry));
   film.shoot(world, dealer.secrets);
   for (const action of actions) {
+    if (film.length > MOST_INPUTS) return { film, story, stopped: TOO_LONG };
     try {
       match.submit(match.asked, action);
     } catch (error) {
@@ -56,6 +61,7 @@ export function fairReel(record: FairRecord): Reel {
     film.shoot(game.world, game.dealer.secrets, (seat) => game.dealer.ownHand(seat)?.isKnown ?? false);
   shoot();
   while (!replay.isAtEnd) {
+    if (film.length > MOST_INPUTS) return { film, story: story.told, stopped: TOO_LONG };
     const offence = replay.step();
     if (offence) return { film, story: story.told, stopped: `Input ${offence.input + 1}: ${offence.what}.` };
     story.goOn();

@@ -6,6 +6,7 @@ import { decodeFairRecord, FIRST_VERSION, RECORD_VERSION } from '../fair/record.
 import { formatFairRecord, parseAnyRecord, parseFairLink } from '../fair/record-file.ts';
 import {
   CONTINUED,
+  checkLength,
   disclose,
   enclose,
   FAIR,
@@ -97,7 +98,7 @@ function continuedContents({ base, input, seed, hash, actions }: ContinuedRecord
   const seedBytes = bytesOfText(seed);
   out.u8(seedBytes.length).bytes(seedBytes).bytes(fromHex(hash));
   const list = encodeActions(actions);
-  return writeSqueezed(out.u16(list.length).bytes(list), base).done();
+  return writeSqueezed(out.u16(checkLength(list.length)).bytes(list), base).done();
 }
 
 function readContinued(bytes: Uint8Array): Shared {

@@ -5,12 +5,12 @@
 /** How often a bit was 0 or 1 in the same place; what was long ago counts less. */
 type Seen = [zeros: number, ones: number];
 
-const FIRST = 0.4;
-const WHOLE = 65536;
+export const FIRST = 0.4;
+export const WHOLE = 65536;
 /** A guess is never quite sure. */
-const LEAST = 64;
+export const LEAST = 64;
 /** However sure a guess is, it counts no more than this. */
-const MOST_TRUST = 60;
+export const MOST_TRUST = 60;
 
 /** Guesses the next bit by the last two bytes, the last one, and none. */
 class Guesser {

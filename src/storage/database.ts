@@ -1,3 +1,5 @@
+import { ANSWER_MS, pageTimer, type Timer, within } from './patience.ts';
+
 // The browser's database, with as little around it as will do. Stores are added at the end of the list; what was
 // released is never changed.
 
@@ -40,23 +42,73 @@ export function endOf(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-/** A database that does not open within this time is held by something that will not let go. */
-const MOST_WAIT = 4000;
+/** What a test may have of its own. */
+export interface Means {
+  readonly factory?: Pick<IDBFactory, 'open'>;
+  readonly timer?: Timer;
+}
 
-/** Opens the database, or rejects where there is none, as in some private windows. */
-export function openDatabase(name = NAME): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, UPGRADES.length);
-    const timer = setTimeout(() => reject(new Error('The database does not open.')), MOST_WAIT);
-    request.onupgradeneeded = ({ oldVersion }) => {
-      for (const upgrade of UPGRADES.slice(oldVersion)) upgrade(request.result);
-    };
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => {
-      clearTimeout(timer);
-      // A newer page in another tab must be able to add its stores.
-      request.result.onversionchange = () => request.result.close();
-      resolve(request.result);
-    };
+/**
+ * Opens the database; rejects where there is none, as in some private windows, and where it does not open in time:
+ * another tab may hold it, or the disk may hang.
+ */
+export function openDatabase(name = NAME, { factory, timer }: Means = {}): Promise<IDBDatabase> {
+  let isLate = false;
+  const open = (): Promise<IDBDatabase> =>
+    new Promise((resolve, reject) => {
+      const request = (factory ?? indexedDB).open(name, UPGRADES.length);
+      request.onupgradeneeded = ({ oldVersion }) => {
+        for (const upgrade of UPGRADES.slice(oldVersion)) upgrade(request.result);
+      };
+      request.onerror = () => reject(request.error);
+      request.onsuccess = () => {
+        const database = request.result;
+        // A newer page in another tab must be able to add its stores.
+        database.addEventListener('versionchange', () => database.close());
+        if (isLate) database.close();
+        resolve(database);
+      };
+    });
+  return within(ANSWER_MS, open, timer).catch((error: unknown) => {
+    isLate = true;
+    throw error;
   });
+}
+
+/** Calls when the database is closed for this page: by a newer page, by being deleted, or by the browser. */
+export function onClosed(database: IDBDatabase, work: () => void): void {
+  database.addEventListener('versionchange', work);
+  database.addEventListener('close', work);
+}
+
+export interface WriteOptions {
+  readonly durability?: IDBTransactionDurability;
+  readonly ms?: number;
+  readonly timer?: Timer;
+}
+
+/** Does some work as one transaction; rejects if nothing of it is kept, or if that is not known in time. */
+export async function write(
+  database: IDBDatabase,
+  stores: readonly string[],
+  work: (transaction: IDBTransaction) => void,
+  { durability = 'default', ms = ANSWER_MS, timer = pageTimer }: WriteOptions = {},
+): Promise<void> {
+  const transaction = database.transaction([...stores], 'readwrite', { durability });
+  try {
+    work(transaction);
+    // At once, not when the page has time to hear that all of it was done: it may be gone in a moment.
+    transaction.commit();
+    await within(ms, () => endOf(transaction), timer);
+  } catch (error) {
+    abort(transaction);
+    throw error;
+  }
+}
+
+/** What has ended, or is about to, cannot be aborted. */
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {}
 }

@@ -6,7 +6,7 @@ export interface TableStorage extends Storage {
   readonly isKept: boolean;
   delete(name: string): void;
   names(): readonly string[];
-  /** Resolves when everything that was put or deleted before is kept. */
+  /** Resolves when everything that was put or deleted before is kept, or is known to be lost; it never rejects. */
   flushed(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export interface Change {
   readonly bytes?: Uint8Array;
 }
 
-/** Keeps some changes, all or none; what it rejects is lost. */
+/** Keeps some changes, all or none, and answers in time; what it rejects is lost. */
 export type Keep = (changes: readonly Change[]) => Promise<void>;
 
 /**
@@ -26,13 +26,18 @@ export type Keep = (changes: readonly Change[]) => Promise<void>;
 export class LoadedStorage implements TableStorage {
   isKept: boolean;
   private isNew: boolean;
+  private isCut = false;
+  private isLost = false;
   private readonly entries: Map<string, Uint8Array>;
   private readonly keep: Keep;
   private readonly onLoss: (error: unknown) => void;
   private waiting: Change[] = [];
+  /** What is being written, and what is to be written after it. */
   private writing: Promise<void> | undefined;
+  private next: Promise<void> | undefined;
   private hurried: Promise<unknown> | undefined;
 
+  /** `onLoss` is called once, before anything is said that is not kept. */
   constructor(entries: Map<string, Uint8Array>, keep?: Keep, onLoss: (error: unknown) => void = () => {}) {
     this.entries = entries;
     this.isNew = entries.size === 0;
@@ -59,10 +64,11 @@ export class LoadedStorage implements TableStorage {
     if (this.entries.delete(name)) this.later({ name });
   }
 
-  flushed(): Promise<void> {
+  async flushed(): Promise<void> {
     this.isNew = false;
     this.write();
-    return this.writing ?? Promise.resolve();
+    await (this.next ?? this.writing);
+    await this.hurried;
   }
 
   /** Writes what waits for what is being written: the page may be gone in a moment. */
@@ -77,24 +83,31 @@ export class LoadedStorage implements TableStorage {
     this.waiting = [];
   }
 
+  /** Nothing can be kept from now on. What is kept is whole until the next change. */
+  cut(): void {
+    if (!this.isKept) return;
+    this.isKept = false;
+    this.isCut = true;
+    if (this.waiting.length > 0) this.lose(new Error('The database was closed.'));
+  }
+
   private later(change: Change): void {
+    if (this.isCut) this.lose(new Error('The database was closed.'));
     if (!this.isKept) return;
     this.waiting.push(change);
     this.write();
   }
 
   private write(): void {
-    if (this.waiting.length > 0 && !this.isNew) this.writing ??= this.writeAll();
+    if (this.waiting.length > 0 && !this.isNew) this.next ??= this.writeNext();
   }
 
   /** Whatever comes while some are written goes with the next. */
-  private async writeAll(): Promise<void> {
-    await Promise.resolve();
-    do {
-      await this.writeSome(this.waiting.splice(0));
-      await this.hurried;
-    } while (this.waiting.length > 0);
-    this.writing = undefined;
+  private async writeNext(): Promise<void> {
+    await this.writing;
+    this.next = undefined;
+    this.writing = this.writeSome(this.waiting.splice(0));
+    await this.writing;
   }
 
   private async writeSome(changes: readonly Change[]): Promise<void> {
@@ -102,8 +115,14 @@ export class LoadedStorage implements TableStorage {
     try {
       await this.keep(changes);
     } catch (error) {
-      this.letGo();
-      this.onLoss(error);
+      this.lose(error);
     }
+  }
+
+  private lose(error: unknown): void {
+    this.letGo();
+    if (this.isLost) return;
+    this.isLost = true;
+    this.onLoss(error);
   }
 }

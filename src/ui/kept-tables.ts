@@ -29,12 +29,13 @@ export function useKeptTables(): readonly Return[] {
   useEffect(() => {
     let isGone = false;
     const read = async (): Promise<void> => {
-      const { openShelf } = await import('../storage/table-shelf.ts');
-      const shelf = await openShelf();
-      await shelf.cleanUp(Date.now());
+      const { shelfOfPage } = await import('../storage/table-shelf.ts');
+      const shelf = await shelfOfPage();
+      // What cannot be cleaned up now stays until the next visit.
+      await shelf.cleanUp(Date.now()).catch(() => {});
       const list = async (): Promise<void> => {
         const kept = await shelf.list();
-        const forget = (code: string) => (): void => void shelf.forget(code).then(list);
+        const forget = (code: string) => (): void => void shelf.forget(code).then(list, list);
         if (!isGone) show(kept.slice(0, MOST).map((table) => returnTo(table, forget(table.code))));
       };
       await list();

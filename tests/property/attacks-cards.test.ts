@@ -14,6 +14,7 @@ import { complete, writeAction } from '../../src/fair/author.ts';
 import { SHOW } from '../../src/fair/body.ts';
 import { FIRST_CHAIN } from '../../src/fair/chain.ts';
 import { cardsOf } from '../../src/fair/dealer.ts';
+import { isAskedFor } from '../../src/fair/wait.ts';
 import { isAcceptable, isClaim } from '../../src/match/accept.ts';
 import { type Place, Table } from '../support/attacker.ts';
 import { beginning, checkGoesOn, checkNamed, checkUnharmed, placeWhere } from '../support/attacker-checks.ts';
@@ -121,7 +122,7 @@ describe('what chance chose', () => {
   const place = (begin: Place, kind: typeof OPEN | typeof SHOW_TOP) =>
     placeWhere(
       begin,
-      (table) => table.isMine && table.mine.wait.for === 'show' && table.mine.isAskedFor(kind),
+      (table) => table.isMine && table.mine.wait.for === 'show' && isAskedFor(table.mine, kind),
       0,
     );
   const opening = place(two('souls', 'souls 0'), OPEN);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actionOf, DEFEAT } from '../../components/action.ts';
-import { nextEnds, writeReadmit } from '../../src/fair/author.ts';
+import { nextEnds, writeDues, writeReadmit } from '../../src/fair/author.ts';
 import { ACTION, READMIT } from '../../src/fair/body.ts';
 import { hash } from '../../src/fair/hash.ts';
 import { RETURN, type ReturnMessage, short } from '../../src/fair/messages.ts';
@@ -25,15 +25,17 @@ function wishOf(
 ): ReturnMessage {
   const { identities } = table.seats;
   const ends = nextEnds(table.game, identities[seat], seat, leftAt);
-  const signature = identities[signer].sign(returnHash(leftAt, seat, ends));
-  return { type: RETURN, seat, head: short(leftAt), ...ends, signature };
+  const dues = writeDues(table.game, identities[seat], seat);
+  const signature = identities[signer].sign(returnHash(leftAt, seat, ends, dues));
+  return { type: RETURN, seat, head: short(leftAt), ...ends, signature, dues };
 }
 
-const asReturn = ({ seat, publicEnd, privateEnd, signature }: ReturnMessage): Return => ({
+const asReturn = ({ seat, publicEnd, privateEnd, signature, dues }: ReturnMessage): Return => ({
   returning: seat,
   publicEnd,
   privateEnd,
   signature,
+  dues,
 });
 
 /** The attacker was voted out, for doing nothing or for what it did. */

@@ -89,6 +89,7 @@ describe('a vote', () => {
         state: Uint8Array.of(i, 1, 2, 3, 4, 5, 6, 7),
         barred: 0,
         burns: false,
+        proofs: [],
       });
       const signature = table.identity.sign(hash('input', game.head, bytes));
       table.say({ type: VOTE, seat: 1, n: game.length, head: short(game.head), signature, bytes });

@@ -28,7 +28,7 @@ function recordAfter(inputs: number, seed: string) {
 /** Whether an edited record is found out, when it is read or when it is audited. */
 function isFoundOut(bytes: Uint8Array): boolean {
   try {
-    return audit(decodeFairRecord(bytes), nodeSignatures).offence !== undefined;
+    return audit(decodeFairRecord(bytes), { signatures: nodeSignatures }).offence !== undefined;
   } catch (error) {
     if (error instanceof Malformed || error instanceof Refusal) return true;
     throw error;

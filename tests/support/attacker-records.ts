@@ -42,7 +42,7 @@ export const SAMPLES: readonly (readonly [string, FairRecord])[] = [
 
 export const auditOf = (read: () => FairRecord): Verdict | undefined => {
   try {
-    return audit(read(), nodeSignatures);
+    return audit(read(), { signatures: nodeSignatures });
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;
@@ -58,7 +58,7 @@ const resultOf = ({ replay }: Verdict): string[] => [
 /** The audit fails, or everything is as it was. Says which. */
 export function isFound(record: FairRecord, verdict: Verdict | undefined): boolean {
   if (!verdict || verdict.offence) return true;
-  expect(resultOf(verdict)).toEqual(resultOf(audit(record, nodeSignatures)));
+  expect(resultOf(verdict)).toEqual(resultOf(audit(record, { signatures: nodeSignatures })));
   return false;
 }
 

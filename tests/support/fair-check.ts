@@ -20,7 +20,7 @@ export function checkAgreement(peers: readonly Peer[]): void {
 export function auditFile(record: FairRecord): Verdict {
   const read = parseAnyRecord(formatFairRecord(record));
   if (read.dealer !== 'fair') throw new Error('not a fair record');
-  return audit(read, nodeSignatures);
+  return audit(read, { signatures: nodeSignatures });
 }
 
 /** The record of every peer passes, and says the same. */

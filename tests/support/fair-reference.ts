@@ -1,55 +1,40 @@
 import { createHash } from 'node:crypto';
+import { contextOf, forward, type Kind } from '../second/chain.ts';
+import { below, H, largestMultiple, u32, words } from '../second/hash.ts';
+import { signatureVectors } from './odd-signatures.ts';
 
-// A second implementation of the protocol's hashing, from PROTOCOL.md and with node:crypto: what the vectors are made by.
+// Vectors of the protocol's hashing, made by the second implementation.
 
 type Part = Buffer | string;
 
-export const number = (n: number): Buffer => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(n);
-  return bytes;
-};
-
 const bufferOf = (part: Part): Buffer => (typeof part === 'string' ? Buffer.from(part, 'hex') : part);
+const number = u32;
 
 /** Parts as buffers or hexadecimal digits. */
-export function referenceHash(domain: string, ...parts: readonly Part[]): string {
-  const sha = createHash('sha512');
-  for (const item of [Buffer.from(`sixfold/1 ${domain}`, 'utf8'), ...parts.map(bufferOf)])
-    sha.update(number(item.length)).update(item);
-  return sha.digest('hex').slice(0, 64);
-}
+const referenceHash = (domain: string, ...parts: readonly Part[]): string =>
+  H(domain, ...parts.map(bufferOf)).toString('hex');
 
 /** The numbers that were too large, and the result. */
-export function referenceBelow(value: string, c: number, n: number): { rejected: number[]; result: number } {
+function referenceBelow(value: string, c: number, n: number): { rejected: number[]; result: number } {
+  const bytes = bufferOf(value);
   const rejected: number[] = [];
-  const largest = 2n ** 32n - (2n ** 32n % BigInt(n));
-  for (let block = 0; ; block++) {
-    const more = block === 0 ? [] : [number(block)];
-    const words = Buffer.from(referenceHash('draw', value, number(c), ...more), 'hex');
-    for (let i = 0; i < 8; i++) {
-      const word = words.readUInt32BE(i * 4);
-      if (BigInt(word) < largest) return { rejected, result: Number(BigInt(word) % BigInt(n)) };
-      rejected.push(word);
-    }
+  for (const word of words(bytes, c)) {
+    if (n === 1 || BigInt(word) < largestMultiple(n)) break;
+    rejected.push(word);
   }
+  return { rejected, result: below(bytes, c, n) };
 }
 
-export function referenceChain(
-  kind: string,
-  table: string,
-  key: string,
-  seed: string,
-  length: number,
-): string[] {
-  const context = referenceHash(`${kind} chain`, table, key);
+function referenceChain(kind: Kind, terms: string, key: string, seed: string, length: number): string[] {
+  const context = contextOf(kind, bufferOf(terms), bufferOf(key));
   const links = [seed];
-  for (let i = 0; i < length; i++) links.push(referenceHash(`${kind} link`, context, links[i]));
+  for (let i = 0; i < length; i++)
+    links.push(Buffer.from(forward(kind, context, bufferOf(links[i]), 1)).toString('hex'));
   return links;
 }
 
 const bytesOf = (name: string): string => createHash('sha256').update(name).digest('hex');
-const table = bytesOf('table').slice(0, 32);
+const terms = bytesOf('terms');
 const master = bytesOf('master');
 const key = bytesOf('key');
 
@@ -69,23 +54,35 @@ const draws = () => {
   const sizes = [1, 2, 3, 5, 6, 7, 10, 52, 100, 255, 256, 1000, 65537];
   // About half of all words are too large for these: what is drawn again, and from the next block, is seen.
   const hard = [2 ** 31 + 1, 3_000_000_001, 2 ** 32 - 1];
-  return [...sizes, ...hard].flatMap((n) =>
+  const plain = [...sizes, ...hard].flatMap((n) =>
     [0, 1, 2, 77].map((c) => {
       const value = bytesOf(`value ${n}`);
-      return { value, c, n, ...(n === 1 ? { rejected: [], result: 0 } : referenceBelow(value, c, n)) };
+      return { value, c, n, ...referenceBelow(value, c, n) };
     }),
   );
+  return [...plain, ...drawnFromLaterBlocks()];
 };
 
+/** The first c for which all words of so many blocks are too large. */
+function drawnFromLaterBlocks() {
+  const [value, n] = [bytesOf('value of later blocks'), 2 ** 31 + 1];
+  return [1, 2].map((blocks) => {
+    for (let c = 0; ; c++) {
+      const { rejected, result } = referenceBelow(value, c, n);
+      if (rejected.length >= 8 * blocks) return { value, c, n, rejected, result };
+    }
+  });
+}
+
 const chains = () =>
-  ['public', 'private'].flatMap((kind) =>
+  (['public', 'private'] as const).flatMap((kind) =>
     ['00000000', bytesOf('head')].map((origin) => {
-      const seed = referenceHash(`${kind} seed`, table, master, origin);
-      const links = referenceChain(kind, table, key, seed, 1024);
+      const seed = referenceHash(`${kind} seed`, terms, master, origin);
+      const links = referenceChain(kind, terms, key, seed, 1024);
       return {
         kind,
         origin,
-        table,
+        terms,
         master,
         key,
         seed,
@@ -119,17 +116,16 @@ const values = () => {
 /** What seats sign besides heads. */
 const signed = () => {
   const [head, publicEnd, privateEnd, expel] = ['head', 'public end', 'private end', 'expel'].map(bytesOf);
-  return [
-    {
-      head,
-      seat: 2,
-      publicEnd,
-      privateEnd,
-      return: referenceHash('return', head, '02', publicEnd, privateEnd),
-      expel,
-      decline: referenceHash('decline', head, expel),
-    },
-  ];
+  return [[], [bytesOf('private due')], [bytesOf('private due'), bytesOf('public due')]].map((dues) => ({
+    head,
+    seat: 2,
+    publicEnd,
+    privateEnd,
+    dues,
+    return: referenceHash('return', head, '02', publicEnd, privateEnd, ...dues),
+    expel,
+    decline: referenceHash('decline', head, expel),
+  }));
 };
 
 const handovers = () => {
@@ -137,4 +133,4 @@ const handovers = () => {
   return [1, 300].map((card) => ({ salt, card, commitment: referenceHash('handover', salt, number(card)) }));
 };
 
-export const VECTORS = { hashes, draws, chains, values, signed, handovers };
+export const VECTORS = { hashes, draws, chains, values, signed, handovers, signatures: signatureVectors };

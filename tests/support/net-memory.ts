@@ -22,6 +22,8 @@ export class MemoryNetwork {
   /** Whether a message is lost on its way. */
   loses: (from: Key, to: Key, bytes: Uint8Array) => boolean = () => false;
   broker: Mesh['broker'] = 'open';
+  /** Points of blame, by who gave them and to whom; nobody is cut off for them here. */
+  private readonly blamed = new Map<string, number>();
   private readonly mates = new Map<Key, Seatmate>();
   private readonly cuts = new Map<string, 'wire' | 'all'>();
   private readonly underWay: (() => void)[] = [];
@@ -70,6 +72,11 @@ export class MemoryNetwork {
     this.tellAll();
   }
 
+  /** Points that a member has given to another. */
+  blameOf(by: Key, member: Key): number {
+    return this.blamed.get(`${by} ${member}`) ?? 0;
+  }
+
   /** Delivers the oldest thing under way; false if there is none. */
   step(): boolean {
     const next = this.underWay.shift();
@@ -99,6 +106,9 @@ export class MemoryNetwork {
       shutOut: (member) => {
         mate.shut.add(member);
         this.tellAll();
+      },
+      blame: (member, points) => {
+        this.blamed.set(`${mate.key} ${member}`, this.blameOf(mate.key, member) + points);
       },
       close: () => {
         if (this.isHere(mate)) this.kill(mate.key);

@@ -231,7 +231,7 @@ export async function playOn(
 export function auditOf(table: Table): string | undefined {
   const record = table.record();
   if (!record) return 'there is no record';
-  const { offence, isOver } = audit(record, nodeSignatures);
+  const { offence, isOver } = audit(record, { signatures: nodeSignatures });
   if (offence) return `input ${offence.input + 1}: ${offence.what}`;
   return isOver ? undefined : 'it is not over';
 }

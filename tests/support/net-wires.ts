@@ -18,7 +18,7 @@ export class WireWorld {
   isBrokerUp = true;
   /** Who is registered, by the ids that a broker sees. */
   readonly places = new Map<string, Station>();
-  readonly wires: MemoryWire[] = [];
+  wires: MemoryWire[] = [];
   /** Pairs of names between whom no wire opens. */
   readonly blocked = new Set<string>();
   private readonly stations: Station[] = [];
@@ -101,6 +101,9 @@ export class Station implements Dialler, Introducer, MeshListener {
   place: number | undefined;
   isAlive = true;
   changes = 0;
+  /** How far its time of day is ahead, and how long its clock stood still. */
+  ahead = 0;
+  slept = 0;
   private readonly world: WireWorld;
   private readonly code: Uint8Array;
   private readonly isHost: boolean;
@@ -130,7 +133,8 @@ export class Station implements Dialler, Introducer, MeshListener {
       dialler: this,
       introducer: this,
       listener: this,
-      now: () => world.now,
+      now: () => world.now - this.slept,
+      wall: () => world.now + this.ahead,
     });
     this.key = this.mesh.self;
     world.add(this);

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { toHex } from '../../src/fair/hash.ts';
-import type { Signatures } from '../../src/fair/sign.ts';
+import { isStrict, type Signatures } from '../../src/fair/sign.ts';
 
 // Ed25519 of Node itself: the same keys and signatures as the page's, some hundred times as fast.
 
@@ -30,5 +30,6 @@ export const nodeSignatures: Signatures = {
   keyOf: (seed) =>
     Uint8Array.from(createPublicKey(secretOf(seed)).export({ format: 'der', type: 'spki' }).subarray(-32)),
   sign: (message, seed) => Uint8Array.from(sign(null, message, secretOf(seed))),
-  verify: (message, signature, key) => verify(null, message, publicOf(key), signature),
+  verify: (message, signature, key) =>
+    isStrict(signature, key) && verify(null, message, publicOf(key), signature),
 };

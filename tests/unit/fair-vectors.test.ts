@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import nacl from 'tweetnacl';
 import { describe, expect, test } from 'vitest';
 import { nodeSha512 } from '../../src/cli/signatures.ts';
@@ -9,14 +9,9 @@ import { returnHash } from '../../src/fair/returning.ts';
 import { declineHash } from '../../src/fair/votes.ts';
 import { VECTORS } from '../support/fair-reference.ts';
 
-const pathOf = (name: string): string => `tests/vectors/${name}.json`;
-
-/** The vectors of a file. Set UPDATE_VECTORS to write them anew, by the second implementation. */
-function vectors<T extends keyof typeof VECTORS>(name: T): ReturnType<(typeof VECTORS)[T]> {
-  if (process.env.UPDATE_VECTORS)
-    writeFileSync(pathOf(name), `${JSON.stringify(VECTORS[name](), null, 2)}\n`);
-  return JSON.parse(readFileSync(pathOf(name), 'utf8'));
-}
+/** The vectors of a file; `npm run vectors` writes them. */
+const vectors = <T extends keyof typeof VECTORS>(name: T): ReturnType<(typeof VECTORS)[T]> =>
+  JSON.parse(readFileSync(`tests/vectors/${name}.json`, 'utf8'));
 
 describe('the vectors', () => {
   test.each(Object.keys(VECTORS) as (keyof typeof VECTORS)[])(
@@ -47,22 +42,22 @@ describe('the vectors', () => {
   test('numbers below n, also where words are drawn again', () => {
     const draws = vectors('draws');
     for (const { value, c, n, result } of draws) expect(below(fromHex(value), c, n)).toBe(result);
-    expect(draws.some(({ rejected }) => rejected.length > 0)).toBe(true);
+    for (const least of [1, 8, 16]) expect(draws.some(({ rejected }) => rejected.length >= least)).toBe(true);
   });
 
   test('chains', () => {
     for (const v of vectors('chains')) {
       const kind = v.kind as 'public' | 'private';
-      const [table, key] = [fromHex(v.table), fromHex(v.key)];
-      const seed = seedOf(kind, table, fromHex(v.master), fromHex(v.origin));
-      const links = makeChain(kind, table, key, seed, 1024).map(toHex);
+      const [terms, key] = [fromHex(v.terms), fromHex(v.key)];
+      const seed = seedOf(kind, terms, fromHex(v.master), fromHex(v.origin));
+      const links = makeChain(kind, terms, key, seed, 1024).map(toHex);
       expect([toHex(seed), links[1023], links[1022], links[1024]]).toEqual([
         v.seed,
         v.first,
         v.second,
         v.end,
       ]);
-      expect(toHex(endOf(kind, table, key, fromHex(v.second), 2))).toBe(v.end);
+      expect(toHex(endOf(kind, terms, key, fromHex(v.second), 2))).toBe(v.end);
     }
   });
 
@@ -78,7 +73,7 @@ describe('the vectors', () => {
   test('what seats sign besides heads', () => {
     for (const v of vectors('signed')) {
       const [head, publicEnd, privateEnd] = [v.head, v.publicEnd, v.privateEnd].map(fromHex);
-      expect(toHex(returnHash(head, v.seat, { publicEnd, privateEnd }))).toBe(v.return);
+      expect(toHex(returnHash(head, v.seat, { publicEnd, privateEnd }, v.dues.map(fromHex)))).toBe(v.return);
       expect(toHex(declineHash(head, fromHex(v.expel)))).toBe(v.decline);
     }
   });

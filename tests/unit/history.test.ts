@@ -3,7 +3,6 @@ import { History, memoryShelf, resumable } from '../../src/history/history.ts';
 import type { Kept, Summary } from '../../src/history/model.ts';
 import { statisticsOf } from '../../src/history/statistics.ts';
 import { keptOf } from '../../src/history/summary.ts';
-import { exportFile, importFile } from '../../src/history/transfer.ts';
 import { checkSetup } from '../../src/match/config.ts';
 import { Session } from '../../src/table/session.ts';
 import { isEntry } from '../../src/table/story.ts';
@@ -112,53 +111,6 @@ describe('games that are kept', () => {
     const took = await timeTaken(async () => expect(await history.list()).toHaveLength(1000));
     annotate(`${took.toFixed(0)} ms`);
     expect(took).toBeLessThan(200);
-  });
-});
-
-describe('export and import', () => {
-  test('give the same games back', async () => {
-    const history = new History(memoryShelf());
-    await history.keep(keptFor(whole, 'a', 1));
-    await history.keep(keptFor(sessionFor('b', 30), 'b', 2));
-    const other = new History(memoryShelf());
-    expect(await other.import(await history.export())).toEqual({ added: 2, skipped: [] });
-    expect(await other.list()).toEqual(await history.list());
-    expect((await other.open('b')).record).toEqual((await history.open('b')).record);
-    expect(await other.import(await history.export())).toEqual({ added: 0, skipped: [] });
-  });
-
-  test('the one that went further wins', async () => {
-    const [early, late] = [keptFor(sessionFor('c', 20), 'c', 9), keptFor(sessionFor('c', 50), 'c', 3)];
-    const history = new History(memoryShelf());
-    await history.keep(early);
-    expect((await history.import(exportFile([late]))).added).toBe(1);
-    expect((await history.import(exportFile([early]))).added).toBe(0);
-    expect((await history.list())[0].inputs).toBe(late.summary.inputs);
-  });
-
-  test('skip what is damaged and say so', () => {
-    const { summary, file } = kept;
-    const damaged = [
-      kept,
-      null,
-      { summary },
-      { summary: { ...summary, inputs: 'many' }, file },
-      { summary, file: '{"version":1}' },
-    ];
-    const { games, skipped } = importFile(
-      JSON.stringify({ format: 'sixfold history', version: 1, games: damaged }),
-    );
-    expect(games).toEqual([kept]);
-    expect(skipped).toHaveLength(4);
-    expect(skipped[2]).toBe('Game 4 was skipped. Its “inputs” is missing or damaged.');
-  });
-
-  test.each([
-    ['…', 'no JSON'],
-    ['{}', 'no collection of games'],
-    ['{"format":"sixfold history","version":7,"games":[]}', 'another version'],
-  ])('%s is refused', (text, sentence) => {
-    expect(() => importFile(text)).toThrow(sentence);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keepKeys, keysIn, newKeys } from '../../src/storage/member-keys.ts';
-import { MemoryShelf, openShelf } from '../../src/storage/table-shelf.ts';
+import { MemoryShelf } from '../../src/storage/memory-shelf.ts';
+import { openShelf } from '../../src/storage/table-shelf.ts';
 import { type Change, LoadedStorage } from '../../src/storage/table-storage.ts';
 
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
@@ -32,13 +33,15 @@ describe('what a table keeps', () => {
     });
     expect(storage.get('a')).toEqual(bytes(1));
     await soon();
+    expect(isFlushed).toBe(false);
     storage.put('a', bytes(3));
     storage.delete('b');
+    const later = storage.flushed();
     waiting[0].done();
-    await soon();
-    expect(isFlushed).toBe(false);
-    waiting[1].done();
     await flushed;
+    await soon();
+    waiting[1].done();
+    await later;
     expect(batches.map((batch) => batch.map(({ name }) => name))).toEqual([
       ['a', 'b'],
       ['a', 'b'],

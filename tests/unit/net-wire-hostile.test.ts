@@ -76,7 +76,8 @@ async function parted(): Promise<{ world: WireWorld; host: Station; a: Station; 
 test('a carried packet that cannot be read costs its carrier nothing', async () => {
   const { world, host, a, b } = await parted();
   const self: Self = Reflect.get(a.mesh, 'me');
-  const forward = { from: a.key, to: b.key, number: [4_000_000_000, 1] as const, inner: Uint8Array.of(99) };
+  const stamp = bookOf(a).get(b.key)!.tickets.next()!;
+  const forward = { from: a.key, to: b.key, stamp, inner: Uint8Array.of(99) };
   const signature = nodeSignatures.sign(forwardHash(self.code, forward), self.seed);
   const link = linkOf(b, host);
   linkOf(a, host).send({ kind: FORWARD, ...forward, signature }, world.now);

@@ -8,6 +8,7 @@ import { troubleWords } from '../../src/net/trouble.ts';
 import { packDescription, unpackDescription } from '../../src/net/wire/description.ts';
 import { framesOf, Joiner, MOST_FRAME, MOST_PACKET } from '../../src/net/wire/frames.ts';
 import { readInvitation, showInvitation } from '../../src/net/wire/invitation.ts';
+import { RtcIntroducer } from '../../src/net/wire/rtc-introducer.ts';
 
 const join = (frames: readonly Uint8Array[]): (Uint8Array | undefined)[] => {
   const joiner = new Joiner();
@@ -114,6 +115,11 @@ describe('a description of a connection', () => {
   });
 });
 
+test('an offer that makes no sense is refused before there is a connection', async () => {
+  // Node has no connections at all: one that was asked for would be another error.
+  await expect(new RtcIntroducer([]).answer(Uint8Array.of(9), 1)).rejects.toThrow(Malformed);
+});
+
 describe('an invitation', () => {
   const invitation = {
     kind: 'invitation',
@@ -131,6 +137,7 @@ describe('an invitation', () => {
   test.each([
     ['hello', 'This is not an invitation.'],
     ['0123-4567-89AB-CDEF', 'This is not an invitation.'],
+    ['A'.repeat(9000), 'This is not an invitation.'],
     [text.slice(0, -4), 'a part of it is missing'],
     [text.replace(/.$/, (c) => (c === 'A' ? 'B' : 'A')), 'a part of it is missing'],
     [showInvitation({ ...invitation, kind: 'answer' }), 'it belongs to the one who sent the invitation'],

@@ -52,7 +52,7 @@ const describe = ({ input, seat, what }: Offence): string =>
 /** What the audit says against the records of these peers, read again from what would be published. */
 function auditAll(peers: readonly Peer[]): string | undefined {
   for (const link of new Set(peers.map((peer) => fairRecordLink(peer.record())))) {
-    const { offence } = audit(parseFairLink(link), nodeSignatures);
+    const { offence } = audit(parseFairLink(link), { signatures: nodeSignatures });
     if (offence) return describe(offence);
   }
   return undefined;

@@ -1,98 +1,134 @@
 import { Malformed } from '../../fair/bytes.ts';
 import { fromHex } from '../../fair/hash.ts';
-import { Bucket } from '../bucket.ts';
 import type { Key } from '../mesh.ts';
 import type { Self } from '../wire/handshake.ts';
+import { type Conducts, EACH_FORWARD, FORGED, MALFORMED } from './conduct.ts';
 import type { Link } from './link.ts';
 import type { Member, Members } from './members.ts';
 import { decodePacket, encodePacket, FORWARD, type Forward, forwardHash, type Packet } from './packets.ts';
+import type { Stamp } from './tickets.ts';
+import { WAITING } from './times.ts';
 
 // Two members with no wire between them: a third, who has one to each, carries what they say. It is signed, so that the
-// carrier cannot change it, and numbered, so that it cannot say it twice. The carrier can read it, as anybody at the
-// table may.
+// carrier cannot change it, and it has tickets and a count, so that it cannot say it twice. The carrier can read it, as
+// anybody at the table may. It looks at the signature before it passes anything on: what is forged when it arrives is
+// the carrier's doing.
 
-const BYTES_AT_ONCE = 512 * 1024;
-const BYTES_A_SECOND = 64 * 1024;
-/** What one packet counts for besides its bytes: signatures take their time. */
-const EACH = 1024;
-/** Numbers that a page may use up in one. */
-const A_MILLISECOND = 4_000_000;
+/** Packets for one member that wait until tickets are exchanged. */
+const MOST_WAITING = 8;
+
+const NOTHING = new Uint8Array(0);
+
+export interface CarrierParts {
+  readonly self: Self;
+  readonly key: Key;
+  readonly members: Members;
+  readonly conducts: Conducts;
+  readonly now: () => number;
+}
 
 export class Carrier {
-  private readonly self: Self;
-  private readonly key: Key;
-  private readonly members: Members;
-  private readonly now: () => number;
-  private readonly since: number;
-  private sent: number;
+  private readonly parts: CarrierParts;
   /** Carried packets that made no sense. */
   nonsense = 0;
-  private readonly buckets = new WeakMap<Link, Bucket>();
 
-  constructor(self: Self, key: Key, members: Members, now: () => number) {
-    this.self = self;
-    this.key = key;
-    this.members = members;
-    this.now = now;
-    // A page that is reloaded within a second must go on above where it was.
-    const time = Date.now();
-    this.since = Math.floor(time / 1000);
-    this.sent = (time % 1000) * A_MILLISECOND;
+  constructor(parts: CarrierParts) {
+    this.parts = parts;
   }
 
-  /** By way of somebody who reaches both; false if there is nobody. */
-  send(to: Key, packet: Packet): boolean {
-    const way = this.members.wayTo(to);
-    if (!way) return false;
-    const number = [this.since, ++this.sent] as const;
-    const forward = { from: this.key, to, number, inner: encodePacket(packet) };
-    const signature = this.self.signatures.sign(forwardHash(this.self.code, forward), this.self.seed);
-    way.link!.send({ kind: FORWARD, ...forward, signature }, this.now());
-    return true;
+  /** By way of somebody who reaches both, as soon as tickets are exchanged; false if there is nobody. */
+  send(to: Member, packet: Packet): boolean {
+    if (!this.parts.members.wayTo(to.key)) return false;
+    const inner = encodePacket(packet);
+    const stamp = to.tickets.next();
+    if (stamp) return this.post(to, stamp, inner);
+    const waiting = [...to.waiting, { inner, since: this.parts.now() }];
+    to.waiting = waiting.slice(-MOST_WAITING);
+    return this.post(to, to.tickets.greeting());
+  }
+
+  /** Exchanges tickets with somebody to whom something will be said soon. */
+  greet(to: Member): void {
+    if (!to.tickets.isPaired) this.post(to, to.tickets.greeting());
   }
 
   /** Passes a packet on; or answers what it holds if it is for this member. */
   receive(link: Link, forward: Forward): { from: Member; packet: Packet } | undefined {
-    if (!this.allows(link, forward)) return undefined;
-    if (forward.to !== this.key) return this.pass(link, forward);
-    const from = this.members.learn(forward.from, this.now());
-    if (!from || !isLater(forward.number, from.number) || !this.isSigned(forward)) return undefined;
-    from.number = forward.number;
-    from.heard = this.now();
+    const { conducts, key } = this.parts;
+    // Several may speak through one carrier: that it is too much is not its fault.
+    if (!conducts.allows(link.key, 'forward', forward.inner.length + EACH_FORWARD)) return undefined;
+    return forward.to === key ? this.take(link, forward) : this.pass(link, forward);
+  }
+
+  /** Nothing is noted of anybody before the signature is found valid. */
+  private take(link: Link, forward: Forward): { from: Member; packet: Packet } | undefined {
+    const { conducts, now } = this.parts;
+    const from = this.originOf(link, forward);
+    if (!from || from.tickets.judge(forward.stamp) === 'old') return undefined;
+    if (!this.isSigned(forward)) return void conducts.blame(link.key, FORGED);
+    const { verdict, isAwaited } = from.tickets.take(forward.stamp);
+    if (verdict === 'unknown') return this.askBack(from);
+    from.heard = now();
     from.isMet = true;
-    const packet = this.read(forward.inner);
+    if (verdict === 'news') this.sendWaiting(from, isAwaited);
+    const packet = forward.stamp.count > 0 ? this.read(from, forward.inner) : undefined;
     return packet && { from, packet };
   }
 
-  /** What cannot be read is its origin's fault; the wire is the carrier's, who could not know. */
-  private read(inner: Uint8Array): Packet | undefined {
+  /** Somebody of whom the carrier has told: it does so before it carries anything. */
+  private originOf(link: Link, { from }: Forward): Member | undefined {
+    const { members, conducts } = this.parts;
+    if (from === link.key || conducts.isAvoided(from)) return undefined;
+    return members.get(link.key)?.reaches.has(from) ? members.get(from) : undefined;
+  }
+
+  /** Perhaps an old packet that somebody repeats, perhaps one of a page that was opened anew: whoever answers is there. */
+  private askBack(from: Member): undefined {
+    if (from.answers.take(1, this.parts.now())) this.post(from, from.tickets.greeting());
+  }
+
+  private sendWaiting(to: Member, isAwaited: boolean): void {
+    const now = this.parts.now();
+    const waiting = to.waiting.filter(({ since }) => now - since < WAITING);
+    to.waiting = [];
+    for (const { inner } of waiting) this.post(to, to.tickets.next()!, inner);
+    if (isAwaited && waiting.length === 0) this.post(to, to.tickets.confirmation());
+  }
+
+  private post(to: Member, stamp: Stamp, inner: Uint8Array = NOTHING): boolean {
+    const { self, key, members, now } = this.parts;
+    const way = members.wayTo(to.key);
+    if (!way) return false;
+    const forward = { from: key, to: to.key, stamp, inner };
+    const signature = self.signatures.sign(forwardHash(self.code, forward), self.seed);
+    way.link!.send({ kind: FORWARD, ...forward, signature }, now());
+    return true;
+  }
+
+  /** What cannot be read is the fault of who signed it. */
+  private read(from: Member, inner: Uint8Array): Packet | undefined {
     try {
       return decodePacket(inner);
     } catch (error) {
       if (!(error instanceof Malformed)) throw error;
       this.nonsense++;
+      this.parts.conducts.blame(from.key, MALFORMED);
       return undefined;
     }
   }
 
   /** Only from its origin to somebody directly reached: nothing goes in circles. */
   private pass(link: Link, forward: Forward): undefined {
-    const to = this.members.get(forward.to)?.link;
-    if (forward.from !== link.key || !to || to.isEnding) return;
-    to.send({ kind: FORWARD, ...forward }, this.now());
+    const { members, conducts, now } = this.parts;
+    if (forward.from !== link.key) return void conducts.blame(link.key, FORGED);
+    const to = members.get(forward.to)?.link;
+    if (!to || to.isEnding) return;
+    if (this.isSigned(forward)) to.send({ kind: FORWARD, ...forward }, now());
+    else conducts.blame(link.key, FORGED);
   }
 
   private isSigned(forward: Forward): boolean {
-    const message = forwardHash(this.self.code, forward);
-    return this.self.signatures.verify(message, forward.signature, fromHex(forward.from));
-  }
-
-  private allows(link: Link, { inner }: Forward): boolean {
-    const bucket = this.buckets.get(link) ?? new Bucket(BYTES_AT_ONCE, BYTES_A_SECOND);
-    this.buckets.set(link, bucket);
-    return bucket.take(inner.length + EACH, this.now());
+    const { code, signatures } = this.parts.self;
+    return signatures.verify(forwardHash(code, forward), forward.signature, fromHex(forward.from));
   }
 }
-
-const isLater = (a: readonly [number, number], b: readonly [number, number]): boolean =>
-  a[0] > b[0] || (a[0] === b[0] && a[1] > b[1]);

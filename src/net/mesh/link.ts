@@ -4,11 +4,15 @@ import { framesOf, Joiner } from '../wire/frames.ts';
 import { Handshake, type Proven, Refused, type Self } from '../wire/handshake.ts';
 import type { Wire } from '../wire/wire.ts';
 import { BYE, decodePacket, encodePacket, type Packet, PING } from './packets.ts';
-import { HANDSHAKE, LINGER, LOST, SAME_TIME, SILENCE, WEAK } from './times.ts';
+import { AWAKE, HANDSHAKE, LINGER, LOST, SAME_TIME, SILENCE, WEAK } from './times.ts';
 
 export interface LinkListener {
   proved(link: Link): void;
+  /** Whether so many bytes more are looked at. */
+  admits(link: Link, bytes: number): boolean;
   packet(link: Link, packet: Packet): void;
+  /** What came is no frame or no packet; the wire ends. */
+  malformed(link: Link): void;
   /** The other end is not let in. */
   refused(link: Link, refusal: Refused): void;
   over(link: Link): void;
@@ -20,6 +24,8 @@ export class Link {
   proven: Proven | undefined;
   /** When something came last. */
   heard: number;
+  /** Something must come by then. */
+  private answersBy = Number.POSITIVE_INFINITY;
   private sent: number;
   readonly opened: number;
   private readonly listener: LinkListener;
@@ -69,8 +75,21 @@ export class Link {
     this.listener.over(this);
   }
 
+  /** Something came from the other end. */
+  hear(now: number): void {
+    this.heard = now;
+    this.answersBy = Number.POSITIVE_INFINITY;
+  }
+
+  /** This page slept: the other end may be gone, but what was not heard meanwhile is not its fault. */
+  probe(now: number): void {
+    this.heard = Math.max(this.heard, now - LOST + AWAKE);
+    this.answersBy = now + AWAKE;
+    if (this.proven && !this.isEnding) this.send({ kind: PING, wantsAnswer: true }, now);
+  }
+
   tick(now: number): void {
-    if (now >= this.endsAt || now - this.heard >= LOST) return this.end();
+    if (now >= Math.min(this.endsAt, this.answersBy) || now - this.heard >= LOST) return this.end();
     if (!this.proven && now - this.opened >= HANDSHAKE) return this.end();
     if (this.proven && !this.isEnding && now - this.sent >= SILENCE)
       // A page in the background may have no timers and still answer.
@@ -83,18 +102,22 @@ export class Link {
 
   private frame(frame: Uint8Array): void {
     if (this.isOver || this.isRefused) return;
+    const packet = this.read(frame);
+    if (packet) this.listener.packet(this, packet);
+  }
+
+  /** The packet that a frame completes. What fails here is the fault of who sent it; what follows is not. */
+  private read(frame: Uint8Array): Packet | undefined {
     try {
-      const packet = this.joiner.add(frame);
-      if (packet) this.packet(packet);
+      const bytes = this.joiner.add(frame);
+      if (!bytes) return undefined;
+      if (this.proven) return this.listener.admits(this, bytes.length) ? decodePacket(bytes) : undefined;
+      this.proven = this.handshake.receive(bytes);
     } catch (error) {
       this.fail(error);
     }
-  }
-
-  private packet(bytes: Uint8Array): void {
-    if (this.proven) return this.listener.packet(this, decodePacket(bytes));
-    this.proven = this.handshake.receive(bytes);
-    if (this.proven) this.listener.proved(this);
+    if (this.proven && !this.isOver) this.listener.proved(this);
+    return undefined;
   }
 
   /** Whoever runs another version must hear of ours before the wire closes. */
@@ -103,8 +126,10 @@ export class Link {
       this.isRefused = true;
       this.endsAt = this.opened + LINGER;
       this.listener.refused(this, error);
-    } else if (error instanceof Malformed) this.end();
-    else throw error;
+    } else if (error instanceof Malformed) {
+      this.end();
+      this.listener.malformed(this);
+    } else throw error;
   }
 }
 

@@ -1,10 +1,17 @@
+import { Bucket } from '../bucket.ts';
 import type { Key, Reach } from '../mesh.ts';
 import type { Link } from './link.ts';
-import { MOST_TOLD, type Told } from './packets.ts';
+import { MOST_TOLD, type Rostered, type Told } from './packets.ts';
+import { Tickets } from './tickets.ts';
 import { JUST_BEGUN, LOST } from './times.ts';
 
-/** So many whom nobody has met are believed of one member: all who may sit and watch, and some more. */
+/** So many who never had a wire to us are believed of one member: all who may sit and watch, and some more. */
 export const MOST_HEARSAY = 32;
+
+interface Waiting {
+  readonly inner: Uint8Array;
+  readonly since: number;
+}
 
 /** What is known of somebody at the table. */
 export class Member {
@@ -13,12 +20,16 @@ export class Member {
   place: number | undefined;
   /** It has proved its key; of others there is only hearsay. */
   isMet = false;
+  /** It has had a wire to this member. */
+  wasLinked = false;
   heard = Number.NEGATIVE_INFINITY;
   /** Whom it says it reaches. */
   reaches: ReadonlySet<Key> = new Set();
   /** When it was first spoken of, and by whom if it did not come itself. */
   readonly since: number;
   readonly toldBy: Key | undefined;
+  /** What it told while it told too often. */
+  untold: Rostered | undefined;
   readonly dial = {
     attempts: 0,
     at: 0,
@@ -28,10 +39,15 @@ export class Member {
     round: 0,
     answering: 0,
   };
-  /** When it was last greeted by way of others. */
+  /** When it was last greeted by way of others, and how often it was. */
   greeted = Number.NEGATIVE_INFINITY;
-  /** Of the last packet that others carried from it. */
-  number: readonly [number, number] = [0, 0];
+  greetings = 0;
+  /** What makes packets fresh that others carry. */
+  readonly tickets = new Tickets();
+  /** Greetings in answer to packets that may be old. */
+  readonly answers = new Bucket(4, 0.5);
+  /** Packets for it, until tickets are exchanged. */
+  waiting: readonly Waiting[] = [];
 
   constructor(key: Key, now: number, toldBy?: Key) {
     this.key = key;
@@ -82,14 +98,16 @@ export class Members {
     const known = this.byKey.get(key);
     if (known) return known;
     if (toldBy !== undefined && this.hearsayOf(toldBy) >= MOST_HEARSAY) return undefined;
-    if (this.byKey.size >= MOST_TOLD && !this.forgetOne()) return undefined;
+    if (this.byKey.size >= MOST_TOLD && !this.forgetOne(toldBy !== undefined)) return undefined;
     const member = new Member(key, now, toldBy);
     this.byKey.set(key, member);
     return member;
   }
 
   private hearsayOf(teller: Key): number {
-    return this.all.filter((member) => !member.isMet && member.toldBy === teller).length;
+    const isHearsay = ({ key, wasLinked, toldBy, isMet }: Member): boolean =>
+      toldBy === teller && !wasLinked && (!isMet || this.wayTo(key) !== undefined);
+    return this.all.filter(isHearsay).length;
   }
 
   /** Forgets those whom nobody has met and nobody speaks of any more. */
@@ -108,8 +126,14 @@ export class Members {
     return this.linked.find((member) => member.key !== key && member.reaches.has(key));
   }
 
-  reachOf(member: Member, now: number): Reach {
-    const heard = Math.max(member.heard, member.link?.heard ?? 0);
+  /** Everybody who was met. */
+  reached(now: number): ReadonlyMap<Key, Reach> {
+    const met = this.all.filter((member) => member.isMet);
+    return new Map(met.map((member) => [member.key, this.reachOf(member, now)]));
+  }
+
+  private reachOf(member: Member, now: number): Reach {
+    const heard = Math.max(member.heard, member.link?.heard ?? Number.NEGATIVE_INFINITY);
     const silent = now - heard;
     if (member.link && !member.link.isEnding) return { by: 'wire', silent };
     return { by: silent < LOST && this.wayTo(member.key) ? 'member' : 'nothing', silent };
@@ -120,9 +144,11 @@ export class Members {
     return this.linked.map(({ key, place }) => ({ key, place }));
   }
 
-  /** Makes room: first for those who proved who they are. */
-  private forgetOne(): boolean {
-    const idle = this.all.filter((member) => !member.link);
+  /** Makes room: for hearsay only those do who are no more themselves. */
+  private forgetOne(isForHearsay: boolean): boolean {
+    const isLess = ({ key, isMet, wasLinked }: Member): boolean =>
+      !isMet || !(wasLinked || this.wayTo(key) !== undefined);
+    const idle = this.all.filter((member) => !member.link && (!isForHearsay || isLess(member)));
     const least = idle.sort((a, b) => Number(a.isMet) - Number(b.isMet) || a.heard - b.heard)[0];
     return least !== undefined && this.byKey.delete(least.key);
   }

@@ -65,7 +65,8 @@ export function openMesh(options: MeshOptions): OpenMesh {
   const hasBroker = code && options.broker && canConnect;
   const dialler = hasBroker ? dial(options, options.broker, code, () => mesh) : NOBODY;
   const introducer = new RtcIntroducer(iceServers);
-  const mesh = new TableMesh({ self, isHost, dialler, introducer, listener, now: () => performance.now() });
+  const [now, wall] = [() => performance.now(), () => Date.now()];
+  const mesh = new TableMesh({ self, isHost, dialler, introducer, listener, now, wall });
   if (!code) queueMicrotask(() => listener.trouble('wrong-code', ''));
   else if (!canConnect) queueMicrotask(() => listener.trouble('unreachable', NO_WEBRTC));
   const stop = attend(mesh);
@@ -143,6 +144,7 @@ function withInvitations(
     },
     send: (to, bytes) => mesh.send(to, bytes),
     shutOut: (member) => mesh.shutOut(member),
+    blame: (member, points) => mesh.blame(member, points),
     close,
     async invite() {
       const offer = await introducer.offer(INVITED);

@@ -3,6 +3,7 @@ import { fromHex, hash, toHex } from '../../fair/hash.ts';
 import { KEY, SIGNATURE } from '../../fair/sign.ts';
 import { PLACES } from '../code.ts';
 import type { Key } from '../mesh.ts';
+import { type Stamp, TICKET, type Ticket } from './tickets.ts';
 
 // What members say to each other once they have proved who they are: one byte for the kind, then the rest.
 
@@ -19,6 +20,7 @@ export const LEAVING = 0;
 export const REMOVED = 1;
 export const FULL = 2;
 export const DOUBLE = 3;
+export const NONSENSE = 4;
 
 const NO_PLACE = 255;
 /** More members than this are never told of. */
@@ -33,16 +35,22 @@ export interface Told {
 export interface Forward {
   readonly from: Key;
   readonly to: Key;
-  /** When the sender came, in seconds, and a count: it only goes up. */
-  readonly number: readonly [number, number];
+  readonly stamp: Stamp;
+  /** A packet; nothing in a greeting. */
   readonly inner: Uint8Array;
   readonly signature: Uint8Array;
+}
+
+export interface Rostered {
+  readonly kind: typeof ROSTER;
+  readonly place: number | undefined;
+  readonly told: readonly Told[];
 }
 
 export type Packet =
   | { readonly kind: typeof DATA; readonly bytes: Uint8Array }
   | { readonly kind: typeof PING; readonly wantsAnswer: boolean }
-  | { readonly kind: typeof ROSTER; readonly place: number | undefined; readonly told: readonly Told[] }
+  | Rostered
   | ({ readonly kind: typeof FORWARD } & Forward)
   | { readonly kind: typeof BYE; readonly reason: number }
   | { readonly kind: typeof OFFER | typeof ANSWER; readonly id: number; readonly words: Uint8Array };
@@ -80,8 +88,12 @@ function encodeRoster(place: number | undefined, told: readonly Told[]): Uint8Ar
   return out.done();
 }
 
-function encodeForward({ from, to, number: [since, n], inner, signature }: Forward): Uint8Array {
-  const head = new Writer().bytes(fromHex(to)).bytes(fromHex(from)).u32(since).u32(n).bytes(signature).done();
+const stampBytes = ({ receivers, senders, count }: Stamp): Uint8Array =>
+  new Writer().bytes(fromHex(receivers)).bytes(fromHex(senders)).u32(count).done();
+
+function encodeForward({ from, to, stamp, inner, signature }: Forward): Uint8Array {
+  const ends = new Writer().bytes(fromHex(to)).bytes(fromHex(from));
+  const head = ends.bytes(stampBytes(stamp)).bytes(signature).done();
   const body = new Uint8Array(head.length + inner.length);
   body.set(head);
   body.set(inner, head.length);
@@ -102,7 +114,7 @@ function decodeKind(kind: number, from: Reader): Packet {
     case PING:
       return { kind, wantsAnswer: flag(from) };
     case BYE:
-      return { kind, reason: from.u8() };
+      return { kind, reason: decodeReason(from) };
     case ROSTER:
       return decodeRoster(from);
     case FORWARD:
@@ -121,12 +133,19 @@ function flag(from: Reader): boolean {
   return n === 1;
 }
 
+function decodeReason(from: Reader): number {
+  const reason = from.u8();
+  if (reason > NONSENSE) throw new Malformed(`There is no reason ${reason}.`);
+  return reason;
+}
+
 function decodePlace(from: Reader): number | undefined {
   const place = from.u8();
   if (place !== NO_PLACE && place >= PLACES) throw new Malformed(`There is no place ${place}.`);
   return place === NO_PLACE ? undefined : place;
 }
 
+const decodeTicket = (from: Reader): Ticket => toHex(from.take(TICKET));
 const decodeKey = (from: Reader): Key => toHex(from.take(KEY));
 
 function decodeRoster(from: Reader): Packet {
@@ -134,19 +153,21 @@ function decodeRoster(from: Reader): Packet {
   const n = from.u8();
   if (n > MOST_TOLD) throw new Malformed('There are too many members.');
   const told = Array.from({ length: n }, () => ({ key: decodeKey(from), place: decodePlace(from) }));
+  if (new Set(told.map(({ key }) => key)).size < n) throw new Malformed('A member is named twice.');
   return { kind: ROSTER, place, told };
 }
 
 function decodeForward(from: Reader): Packet {
   const to = decodeKey(from);
   const origin = decodeKey(from);
-  const number = [from.u32(), from.u32()] as const;
+  const stamp = { receivers: decodeTicket(from), senders: decodeTicket(from), count: from.u32() };
   const signature = from.take(SIGNATURE);
-  return { kind: FORWARD, from: origin, to, number, signature, inner: from.rest() };
+  const inner = from.rest();
+  if ((stamp.count === 0) !== (inner.length === 0)) throw new Malformed('Greetings alone hold nothing.');
+  return { kind: FORWARD, from: origin, to, stamp, signature, inner };
 }
 
 /** What the sender of a forwarded packet signs. */
-export function forwardHash(code: Uint8Array, { from, to, number, inner }: Omit<Forward, 'signature'>) {
-  const numbers = new Writer().u32(number[0]).u32(number[1]).done();
-  return hash('forward', code, fromHex(to), fromHex(from), numbers, inner);
+export function forwardHash(code: Uint8Array, { from, to, stamp, inner }: Omit<Forward, 'signature'>) {
+  return hash('forward', code, fromHex(to), fromHex(from), stampBytes(stamp), inner);
 }

@@ -1,6 +1,7 @@
 import type { Key } from '../mesh.ts';
 import type { Dialler, Introducer, Offer, Wire } from '../wire/wire.ts';
 import type { Carrier } from './carrier.ts';
+import type { Conducts } from './conduct.ts';
 import type { Member, Members } from './members.ts';
 import { ANSWER, OFFER } from './packets.ts';
 import { COURTESY, DIAL, FIRST_REDIAL, HANDSHAKE, MOST_REDIAL, MOST_REDIAL_CARRIED } from './times.ts';
@@ -11,21 +12,27 @@ const MOST_ANSWERING = 3;
 /** At a time: somebody may tell of many who do not exist. Who was tried least comes first. */
 const MOST_DIALS = 8;
 
+/** Of all members together: each makes a connection. */
+const MOST_ANSWERING_ALL = 24;
+
 /** Wires to members who are known but not directly reached: introduced by a third, or through the broker. */
 export class Redial {
   private readonly self: Key;
   private readonly members: Members;
   private readonly carrier: Carrier;
+  private readonly conducts: Conducts;
   private readonly dialler: Dialler;
   private readonly introducer: Introducer;
   private readonly now: () => number;
   private readonly take: (wire: Wire) => void;
+  private answering = 0;
   private readonly offers = new Map<number, { to: Key; offer: Offer }>();
 
   constructor(parts: {
     self: Key;
     members: Members;
     carrier: Carrier;
+    conducts: Conducts;
     dialler: Dialler;
     introducer: Introducer;
     now: () => number;
@@ -34,6 +41,7 @@ export class Redial {
     this.self = parts.self;
     this.members = parts.members;
     this.carrier = parts.carrier;
+    this.conducts = parts.conducts;
     this.dialler = parts.dialler;
     this.introducer = parts.introducer;
     this.now = parts.now;
@@ -41,22 +49,29 @@ export class Redial {
   }
 
   tick(): void {
-    const room = MOST_DIALS - this.members.all.filter(({ dial }) => dial.isUnderWay).length;
+    let room = MOST_DIALS - this.members.all.filter(({ dial }) => dial.isUnderWay).length;
     const due = this.members.all.filter((member) => this.isDue(member));
     due.sort((a, b) => a.dial.attempts - b.dial.attempts);
-    for (const member of due.slice(0, Math.max(0, room))) void this.dial(member);
+    for (const member of due) {
+      if (room <= 0) return;
+      if (!this.isPaidFor(member)) continue;
+      room--;
+      void this.dial(member);
+    }
   }
 
   /** Another member wants a wire. */
   async answer(from: Member, id: number, offer: Uint8Array): Promise<void> {
-    if (from.dial.answering >= MOST_ANSWERING) return;
+    if (from.dial.answering >= MOST_ANSWERING || this.answering >= MOST_ANSWERING_ALL) return;
     from.dial.answering++;
+    this.answering++;
     await this.attempt(async () => {
       const { words, wire } = await this.introducer.answer(offer, DIAL);
-      this.carrier.send(from.key, { kind: ANSWER, id, words });
+      this.carrier.send(from, { kind: ANSWER, id, words });
       return wire;
     });
     from.dial.answering--;
+    this.answering--;
   }
 
   async accept(from: Member, id: number, answer: Uint8Array): Promise<void> {
@@ -73,7 +88,7 @@ export class Redial {
   }
 
   private isDue(member: Member): boolean {
-    if (member.link || member.dial.isUnderWay) return false;
+    if (member.link || member.dial.isUnderWay || this.conducts.isAvoided(member.key)) return false;
     if (!this.canDial(member)) return false;
     const courtesy = this.self < member.key || member.dial.attempts > 0 ? 0 : COURTESY;
     return this.now() >= Math.max(member.dial.at, member.since) + courtesy;
@@ -82,6 +97,12 @@ export class Redial {
   /** Somebody of whom there is only hearsay is dialled while somebody says so. */
   private canDial(member: Member): boolean {
     return this.members.wayTo(member.key) !== undefined || (member.isMet && this.hasBroker(member));
+  }
+
+  /** Who never had a wire to us is dialled at the cost of who tells of it: it may not exist. */
+  private isPaidFor(member: Member): boolean {
+    const teller = member.wasLinked ? undefined : this.members.wayTo(member.key);
+    return teller === undefined || this.conducts.allows(teller.key, 'hearsay');
   }
 
   private hasBroker({ place }: Member): boolean {
@@ -110,11 +131,13 @@ export class Redial {
   }
 
   private introduce(member: Member): Promise<boolean> {
+    // Tickets are exchanged while the browser looks for its addresses.
+    this.carrier.greet(member);
     return this.attempt(async () => {
       const offer = await this.introducer.offer(DIAL);
       const id = crypto.getRandomValues(new Uint32Array(1))[0];
       this.offers.set(id, { to: member.key, offer });
-      if (!this.carrier.send(member.key, { kind: OFFER, id, words: offer.words })) offer.cancel();
+      if (!this.carrier.send(member, { kind: OFFER, id, words: offer.words })) offer.cancel();
       const wire = await offer.wire;
       this.offers.delete(id);
       return wire;

@@ -1,18 +1,22 @@
+import type { Key } from '../mesh.ts';
 import type { Dialler } from '../wire/wire.ts';
+import type { Conducts } from './conduct.ts';
 import type { Link } from './link.ts';
 import type { Member, Members } from './members.ts';
-import { type Packet, ROSTER } from './packets.ts';
+import { ROSTER, type Rostered } from './packets.ts';
 
 /** Members tell each other whom they reach: so all hear of all, and know who can carry what to whom. */
 export class Roster {
   private readonly members: Members;
   private readonly dialler: Dialler;
+  private readonly conducts: Conducts;
   private readonly now: () => number;
   private toldLast = '';
 
-  constructor(members: Members, dialler: Dialler, now: () => number) {
+  constructor(members: Members, dialler: Dialler, conducts: Conducts, now: () => number) {
     this.members = members;
     this.dialler = dialler;
+    this.conducts = conducts;
     this.now = now;
   }
 
@@ -27,7 +31,19 @@ export class Roster {
     this.toldLast = told;
   }
 
-  hear(member: Member, { place, told }: Packet & { kind: typeof ROSTER }): void {
+  /** Of one who tells too often the last word counts, a little later; whether something was heard. */
+  hear(member: Member, roster: Rostered): boolean {
+    const mayTell = this.conducts.allows(member.key, 'roster');
+    if (mayTell) this.believe(member, roster);
+    member.untold = mayTell ? undefined : roster;
+    return mayTell;
+  }
+
+  tick(): void {
+    for (const member of this.members.linked) if (member.untold) this.hear(member, member.untold);
+  }
+
+  private believe(member: Member, { place, told }: Rostered): void {
     const before = member.reaches;
     member.place = place;
     member.reaches = new Set(told.map(({ key }) => key));
@@ -36,8 +52,12 @@ export class Roster {
       const known = this.members.learn(key, this.now(), member.key);
       if (!known || known.link) continue;
       known.place = place ?? known.place;
-      // Of mere hearsay one attempt at a time: whoever tells of nobody must not open channels without end.
-      if (!before.has(key) && (known.isMet || !known.dial.isUnderWay)) known.hurry(this.now());
+      if (!before.has(key) && this.mayHurry(known, member.key)) known.hurry(this.now());
     }
+  }
+
+  /** Of mere hearsay one attempt at a time: whoever tells of nobody must not open channels without end. */
+  private mayHurry(known: Member, teller: Key): boolean {
+    return known.wasLinked ? this.conducts.allows(teller, 'hearsay') : !known.dial.isUnderWay;
   }
 }

@@ -5,12 +5,16 @@ import type { Refused, Self } from '../wire/handshake.ts';
 import type { Dialler, Introducer, Wire } from '../wire/wire.ts';
 import { BrokerWatch } from './broker-watch.ts';
 import { Carrier } from './carrier.ts';
-import { isBetter, Link } from './link.ts';
-import { type Member, Members } from './members.ts';
+import { Conducts, MALFORMED } from './conduct.ts';
+import { Greeter } from './greeter.ts';
+import { Hearing } from './hearing.ts';
+import { isBetter, Link, type LinkListener } from './link.ts';
+import { Members } from './members.ts';
 import * as P from './packets.ts';
 import { Redial } from './redial.ts';
 import { Roster } from './roster.ts';
 import { Seeker } from './seeker.ts';
+import { SleepWatch } from './sleep-watch.ts';
 import * as T from './times.ts';
 
 export interface MeshParts {
@@ -19,53 +23,61 @@ export interface MeshParts {
   readonly dialler: Dialler;
   readonly introducer: Introducer;
   readonly listener: MeshListener;
+  /** Only grows. */
   readonly now: () => number;
+  /** The time of day: it may jump, and only shows whether the page slept. */
+  readonly wall: () => number;
 }
 
 /** Far more than people; wires that prove nothing do not last. */
 const MOST_LINKS = 96;
 
 /** Wires between all members of a table. It has no timer: somebody calls `tick` every half second. */
-export class TableMesh implements Mesh {
+export class TableMesh implements Mesh, LinkListener {
   readonly self: Key;
   private readonly me: Self;
   private readonly listener: MeshListener;
   private readonly dialler: Dialler;
   private readonly now: () => number;
   private readonly book: Members;
+  private readonly conducts: Conducts;
   private readonly carrier: Carrier;
+  private readonly greeter: Greeter;
   private readonly redial: Redial;
+  private readonly hearing: Hearing;
   private readonly roster: Roster;
   private readonly seeker: Seeker;
   private readonly brokerWatch: BrokerWatch;
+  private readonly sleepWatch: SleepWatch;
   /** All wires, those too that have proved nothing yet. */
   private readonly links = new Set<Link>();
   private shown = '';
-  private ticked: number;
   private isClosed = false;
 
-  constructor({ self, isHost, dialler, introducer, listener, now }: MeshParts) {
+  constructor({ self, isHost, dialler, introducer, listener, now, wall }: MeshParts) {
     this.self = toHex(self.key);
     this.me = self;
     this.listener = listener;
     this.dialler = dialler;
     this.now = now;
-    this.ticked = now();
     const members = new Members(this.self);
     const take = (wire: Wire): void => this.take(wire);
     this.book = members;
-    this.carrier = new Carrier(self, this.self, members, now);
-    this.redial = new Redial({
-      self: this.self,
-      members,
-      carrier: this.carrier,
-      dialler,
-      introducer,
-      now,
-      take,
+    const conducts = new Conducts(now, (member) => this.cut(member));
+    this.conducts = conducts;
+    this.carrier = new Carrier({ self, key: this.self, members, conducts, now });
+    this.greeter = new Greeter(members, this.carrier, conducts);
+    const { self: key, carrier } = this;
+    this.redial = new Redial({ self: key, members, carrier, conducts, dialler, introducer, now, take });
+    this.hearing = new Hearing({
+      conducts,
+      redial: this.redial,
+      listener,
+      send: (to, packet) => this.sendPacket(to, packet),
     });
-    this.roster = new Roster(members, dialler, now);
+    this.roster = new Roster(members, dialler, conducts, now);
     this.brokerWatch = new BrokerWatch(now());
+    this.sleepWatch = new SleepWatch(now, wall);
     this.seeker = new Seeker({
       isHost,
       code: self.code,
@@ -88,8 +100,7 @@ export class TableMesh implements Mesh {
   }
 
   get members(): ReadonlyMap<Key, Reach> {
-    const met = this.book.all.filter((member) => member.isMet);
-    return new Map(met.map((member) => [member.key, this.book.reachOf(member, this.now())]));
+    return this.book.reached(this.now());
   }
 
   send(to: Key, bytes: Uint8Array): void {
@@ -103,6 +114,10 @@ export class TableMesh implements Mesh {
     this.book.shutOut(key);
     link?.finish(P.REMOVED, this.now());
     this.update();
+  }
+
+  blame(member: Key, points: number): void {
+    this.conducts.blame(member, points);
   }
 
   close(): void {
@@ -133,11 +148,11 @@ export class TableMesh implements Mesh {
   tick(): void {
     if (this.isClosed) return;
     const now = this.now();
-    if (now - this.ticked > T.ASLEEP) this.forgiveSilence(now);
-    this.ticked = now;
+    if (this.sleepWatch.hasSlept()) for (const link of this.links) link.probe(now);
     for (const link of [...this.links]) link.tick(now);
+    this.roster.tick();
     this.redial.tick();
-    this.greet(now);
+    this.greeter.tick(now);
     this.seeker.tick();
     this.watchBroker();
     this.update();
@@ -145,6 +160,7 @@ export class TableMesh implements Mesh {
 
   /** A channel has opened; who is there must still be proved. */
   take(wire: Wire): void {
+    if (this.links.size >= MOST_LINKS) [...this.links].find(({ proven }) => !proven)?.end();
     if (this.isClosed || this.links.size >= MOST_LINKS) return wire.close();
     this.links.add(new Link(this.me, wire, this, this.now()));
   }
@@ -158,12 +174,14 @@ export class TableMesh implements Mesh {
   }
 
   proved(link: Link): void {
+    if (this.conducts.isAvoided(link.key)) return link.finish(P.NONSENSE, this.now());
     const member = this.book.learn(link.key, this.now());
     if (!member) return link.finish(this.book.isShut(link.key) ? P.REMOVED : P.FULL, this.now());
     const old = member.link;
     if (old && !isBetter(this.self, link, old)) return link.finish(P.DOUBLE, this.now());
     member.link = link;
     member.isMet = true;
+    member.wasLinked = true;
     member.heard = this.now();
     old?.finish(P.DOUBLE, this.now());
     this.seeker.rest();
@@ -171,14 +189,22 @@ export class TableMesh implements Mesh {
     this.update();
   }
 
+  admits(link: Link, bytes: number): boolean {
+    return this.conducts.admits(link.key, bytes);
+  }
+
+  malformed(link: Link): void {
+    if (link.proven) this.conducts.blame(link.key, MALFORMED);
+  }
+
   packet(link: Link, packet: P.Packet): void {
     const member = this.book.get(link.key);
-    link.heard = this.now();
+    link.hear(this.now());
     if (!member) return;
     member.heard = link.heard;
     switch (packet.kind) {
       case P.ROSTER:
-        this.roster.hear(member, packet);
+        if (!this.roster.hear(member, packet)) return;
         this.redial.tick();
         return this.update();
       case P.FORWARD:
@@ -186,7 +212,7 @@ export class TableMesh implements Mesh {
       case P.BYE:
         return this.hearBye(link, packet.reason);
       default:
-        this.hear(member, packet);
+        this.hearing.hear(member, packet);
     }
   }
 
@@ -215,29 +241,21 @@ export class TableMesh implements Mesh {
     const member = this.book.get(to);
     if (!member || this.isClosed) return;
     if (member.link && !member.link.isEnding) member.link.send(packet, this.now());
-    else this.carrier.send(to, packet);
-  }
-
-  private hear(member: Member, packet: P.Packet): void {
-    if (packet.kind === P.DATA) this.listener.message(member.key, packet.bytes);
-    else if (packet.kind === P.OFFER) void this.redial.answer(member, packet.id, packet.words);
-    else if (packet.kind === P.ANSWER) void this.redial.accept(member, packet.id, packet.words);
-    else if (packet.kind === P.PING && packet.wantsAnswer)
-      this.sendPacket(member.key, { kind: P.PING, wantsAnswer: false });
+    else if (!this.conducts.isAvoided(to)) this.carrier.send(member, packet);
   }
 
   private hearForward(link: Link, forward: P.Forward): void {
     const heard = this.carrier.receive(link, forward);
     if (!heard) return;
     this.update();
-    this.hear(heard.from, heard.packet);
+    this.hearing.hear(heard.from, heard.packet);
   }
 
   private hearBye(link: Link, reason: number): void {
     // The other wire may not be proved here yet; until then this one stays.
     if (reason === P.DOUBLE && this.book.get(link.key)?.link === link) return;
     link.end();
-    if (reason === P.REMOVED || reason === P.FULL) this.hearRefusal(link, reason);
+    if (reason === P.REMOVED || reason === P.FULL || reason === P.NONSENSE) this.hearRefusal(link, reason);
   }
 
   /** Whether there is still something to stay for, the table knows; whoever does not want us is left in peace. */
@@ -251,24 +269,16 @@ export class TableMesh implements Mesh {
     else if (reason === P.FULL && this.isAlone) this.listener.trouble('full', '');
   }
 
-  /** Members without a wire say by way of others that they are there. */
-  private greet(now: number): void {
-    for (const member of this.book.all) {
-      if (member.link || now - member.since < T.GREET || now - member.greeted < T.CARRIED_SILENCE) continue;
-      const wantsAnswer = now - member.heard > T.CARRIED_SILENCE;
-      if (this.carrier.send(member.key, { kind: P.PING, wantsAnswer })) member.greeted = now;
-    }
+  /** Too much nonsense of a member: it is left in peace for a while. */
+  private cut(key: Key): void {
+    const link = this.book.get(key)?.link;
+    link?.send({ kind: P.BYE, reason: P.NONSENSE }, this.now());
+    link?.end();
   }
 
   private watchBroker(): void {
     const isMissing = this.brokerWatch.isMissing(this.dialler.state, this.now());
     if (isMissing && this.isAlone) this.listener.trouble('no-broker', '');
-  }
-
-  /** Nothing was heard while the page slept: that is nobody's fault. */
-  private forgiveSilence(now: number): void {
-    for (const link of this.links) link.heard = Math.max(link.heard, now - T.LOST + T.AWAKE);
-    for (const { link } of this.book.linked) link!.send({ kind: P.PING, wantsAnswer: true }, now);
   }
 
   /** Tells the others and the table what has changed, if something has. */

@@ -32,6 +32,11 @@ export const MOST_REDIAL_CARRIED = 30_000;
 export const GREET = 3000;
 /** Between greetings by way of others. */
 export const CARRIED_SILENCE = 5000;
+/** The longest between greetings to somebody who never answers. */
+export const MOST_SILENCE = 60_000;
+
+/** A packet waits so long until tickets are exchanged. */
+export const WAITING = 10_000;
 
 /** Between the waves of a search. */
 export const WAVE = 600;

@@ -32,11 +32,6 @@ const ACTIVE_TIME = 60_000;
 /** Rounds in which one thing may lead to another. */
 const MOST_ROUNDS = 20;
 
-/** The wires cut off who sends too much nonsense. */
-function blame(mesh: Mesh | undefined, member: Key, points: number): void {
-  if (mesh && 'blame' in mesh && typeof mesh.blame === 'function') mesh.blame(member, points);
-}
-
 /** A table of several devices as one of them has it: what is said, who is here, the match. */
 export class Core implements TableState {
   readonly hall: Hall;
@@ -69,7 +64,7 @@ export class Core implements TableState {
     this.lastActive = clock.now();
     const now = (): number => clock.now();
     const wall = (): number => clock.wall();
-    this.gate = new Gate(now, (member, points) => blame(this.mesh, member, points));
+    this.gate = new Gate(now, (member, points) => this.mesh?.blame(member, points));
     this.presence = new Presence(() => this.mesh, toHex(keys.key));
     this.door = new Door(clock, () => this.mesh);
     this.post = new Post(storage, () => this.mesh);

@@ -134,10 +134,11 @@ export class MatchRunner {
     return this.progress > before;
   }
 
-  /** Inputs and links that are known. */
+  /** Inputs, links and signatures of the end that are known. */
   private get progress(): number {
     const { log, dealer } = this.game;
-    return dealer.seats.reduce((sum, { publicLinks }) => sum + publicLinks.known, log.length);
+    const known = log.length + this.peer.closings;
+    return dealer.seats.reduce((sum, { publicLinks }) => sum + publicLinks.known, known);
   }
 
   /** Whether an answer to what somebody has is short, or the last long one was some time ago. */

@@ -3,7 +3,7 @@ import { CHAIN, type Configuration } from '../../fair/config.ts';
 import { fromHex, hash, isEqual, u32 } from '../../fair/hash.ts';
 import { KEY } from '../../fair/sign.ts';
 import type { Key } from '../mesh.ts';
-import { areDistinct, isCleanName } from './fit-names.ts';
+import { areDistinct, isCleanName } from './names.ts';
 import { OPEN_BOTS } from './open-bots.ts';
 
 // What the players of a match agree on besides its configuration: which match of which table, how long a turn takes,

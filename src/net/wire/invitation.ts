@@ -18,6 +18,8 @@ export interface Invitation {
 const KINDS: readonly InvitationKind[] = ['invitation', 'answer'];
 const FORMAT = 1;
 const CHECK = 3;
+/** Longer than any invitation. */
+const MOST_TEXT = 8192;
 const checkOf = (bytes: Uint8Array): Uint8Array => hash('invitation', bytes).slice(0, CHECK);
 
 export function showInvitation({ kind, code, id, words }: Invitation): string {
@@ -60,7 +62,7 @@ function decode(text: string, wanted: InvitationKind): Invitation {
 }
 
 function bytesOf(text: string): Uint8Array | undefined {
-  if (!/^[\w-]+$/.test(text)) return undefined;
+  if (text.length > MOST_TEXT || !/^[\w-]+$/.test(text)) return undefined;
   try {
     return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
   } catch {

@@ -9,6 +9,8 @@ const MOST_PAUSE = 32_000;
 /** A broker that takes the socket but says nothing: see `retire`. */
 const OPENS_IN = 5000;
 const FIRST_OPENS_IN = 10_000;
+/** Connections of others that have not opened yet: whoever knows a place can begin as many as it likes. */
+const MOST_ANSWERED = 32;
 
 export interface DiallerOptions {
   readonly broker: BrokerAddress;
@@ -29,6 +31,7 @@ export class PeerDialler implements Dialler {
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isClosed = false;
+  private answered = 0;
   /** The peer that is there is only kept for its channels. */
   private isRetired = false;
   private readonly dialled = new Map<string, Set<(outcome: NoWire) => void>>();
@@ -168,8 +171,10 @@ export class PeerDialler implements Dialler {
   }
 
   private answer(connection: DataConnection): void {
-    if (connection.serialization !== 'raw') return connection.close();
+    if (connection.serialization !== 'raw' || this.answered >= MOST_ANSWERED) return connection.close();
+    this.answered++;
     void wireOf(connection, false, this.options.patience).then((wire) => {
+      this.answered--;
       if (wire) this.options.listener.wire(wire);
     });
   }

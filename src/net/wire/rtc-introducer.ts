@@ -19,14 +19,16 @@ export class RtcIntroducer implements Introducer {
     await connection.setLocalDescription(await connection.createOffer());
     return {
       ...(await this.introduction(connection, opened)),
-      accept: (answer) => setRemote(connection, 'answer', answer),
+      accept: async (answer) => setRemote(connection, 'answer', unpackDescription(answer)),
     };
   }
 
   async answer(offer: Uint8Array, patience: number): Promise<Introduction> {
+    // What makes no sense is refused before there is a connection.
+    const sdp = unpackDescription(offer);
     const { connection, opened } = this.begin(false, patience);
     try {
-      await setRemote(connection, 'offer', offer);
+      await setRemote(connection, 'offer', sdp);
       await connection.setLocalDescription(await connection.createAnswer());
       return await this.introduction(connection, opened);
     } catch (error) {
@@ -52,8 +54,7 @@ export class RtcIntroducer implements Introducer {
   }
 }
 
-async function setRemote(connection: RTCPeerConnection, type: 'offer' | 'answer', words: Uint8Array) {
-  const sdp = unpackDescription(words);
+async function setRemote(connection: RTCPeerConnection, type: 'offer' | 'answer', sdp: string) {
   try {
     await connection.setRemoteDescription({ type, sdp });
   } catch {

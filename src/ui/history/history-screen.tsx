@@ -9,8 +9,9 @@ import { Page } from '../parts/page.tsx';
 import { fileName } from '../replay/links.ts';
 import { routeOf } from '../replay/place.ts';
 import { go } from '../router.ts';
-import { bringFile } from './bring.ts';
+import { bringFile, type Said as FileSaid } from './bring.ts';
 import { GameList } from './game-list.tsx';
+import { HeldChoice } from './held-choice.tsx';
 import { Openers } from './openers.tsx';
 import { StatisticsPanel } from './statistics-panel.tsx';
 import { useDrop } from './use-drop.ts';
@@ -27,8 +28,9 @@ export interface HistoryScreenProps {
 const LEAD = 'Games that were played on this device, and any other that you have as a link or a file.';
 
 /** What there is to say, and what can be taken back. */
-interface Said {
-  readonly lines: readonly string[];
+interface Said extends FileSaid {
+  /** Files that wait until it is answered what is asked about this one. */
+  readonly rest?: readonly File[];
   readonly undo?: () => Promise<void>;
 }
 
@@ -39,13 +41,26 @@ export function HistoryScreen({ onResume }: HistoryScreenProps) {
   const attempt = (work: () => Promise<Said>): void => {
     work().then(say, (error: Error) => say({ lines: [error.message] }));
   };
-  const bring = (text: string): void =>
+  const bring = (files: readonly File[]): void => {
+    // One after the other: what is asked about one must not be lost with the next.
+    const [file, ...rest] = files;
+    if (file)
+      attempt(async () => {
+        // Not the games that are shown: a file may come before they are read.
+        const { history } = await openKeeping();
+        const found = await bringFile(file, history, (line) => say({ lines: [line] }));
+        await refresh();
+        if (!found.held) bring(rest);
+        return { ...found, rest };
+      });
+  };
+  const answer = (held?: Said['held']): void =>
     attempt(async () => {
-      // Not the games that are shown: a file may come before they are read.
       const { history } = await openKeeping();
-      const lines = await bringFile(text, history);
+      if (held) await history.take(held);
       await refresh();
-      return { lines };
+      bring(said.rest ?? []);
+      return { lines: [held ? 'The games of the file are here now.' : 'Your games stay as they are.'] };
     });
   const undoing = (undo: () => Promise<void>): void =>
     attempt(async () => {
@@ -56,23 +71,31 @@ export function HistoryScreen({ onResume }: HistoryScreenProps) {
   const isOver = useDrop(bring);
   return (
     <Page title="Replays" lead={LEAD} class={`history ${isOver ? 'is-drop' : ''}`}>
-      <Message said={said} onUndo={undoing} />
-      <Openers onFile={bring} />
+      <Message said={said} onUndo={undoing} onAnswer={answer} />
+      <Openers onFiles={bring} />
       {games && <Kept {...{ games, refresh, attempt, onResume }} />}
     </Page>
   );
 }
 
-function Message({ said, onUndo }: { said: Said; onUndo: (undo: () => Promise<void>) => void }) {
-  const { lines, undo } = said;
+interface MessageProps {
+  readonly said: Said;
+  readonly onUndo: (undo: () => Promise<void>) => void;
+  /** With the games that are to be taken, or without any. */
+  readonly onAnswer: (held?: Said['held']) => void;
+}
+
+function Message({ said, onUndo, onAnswer }: MessageProps) {
+  const { lines, undo, held } = said;
   return (
     <div role="status">
-      {lines.length > 0 && (
+      {(lines.length > 0 || held) && (
         <div class="notice history-said">
           <div>
             {lines.map((line) => (
               <p key={line}>{line}</p>
             ))}
+            {held && <HeldChoice held={held} onKeep={() => onAnswer()} onTake={() => onAnswer(held)} />}
           </div>
           {undo && <Button onPress={() => onUndo(undo)}>Undo</Button>}
         </div>
@@ -132,7 +155,11 @@ function Kept({ games, refresh, attempt, onResume }: KeptProps) {
           </section>
         </div>
       </div>
-      {!isKept && <p class="notice">This browser keeps nothing: these games are lost with the page.</p>}
+      {!isKept && (
+        <p class="notice is-problem">
+          This browser does not keep all of these games. Export them before you close or reload this page.
+        </p>
+      )}
     </>
   );
 }

@@ -5,15 +5,15 @@ import { go } from '../router.ts';
 import { dataIn } from './bring.ts';
 
 interface OpenersProps {
-  readonly onFile: (text: string) => void;
+  readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** A game that somebody else has sent. */
-export function Openers({ onFile }: OpenersProps) {
+export function Openers({ onFiles }: OpenersProps) {
   return (
     <section class="panel openers" aria-label="Open a game">
       <LinkOpener />
-      <FileOpener onFile={onFile} />
+      <FileOpener onFiles={onFiles} />
     </section>
   );
 }
@@ -48,10 +48,10 @@ function LinkOpener() {
   );
 }
 
-function FileOpener({ onFile }: OpenersProps) {
+function FileOpener({ onFiles }: OpenersProps) {
   const input = useRef<HTMLInputElement>(null);
   const read = (files: FileList | null): void => {
-    for (const file of files ?? []) void file.text().then(onFile);
+    onFiles([...(files ?? [])]);
     if (input.current) input.current.value = '';
   };
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
 /** Hears of files that are dropped anywhere on the page; answers whether one is held over it. */
-export function useDrop(onText: (text: string) => void): boolean {
+export function useDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, tell] = useState(false);
   useEffect(() => {
     const over = (event: DragEvent): void => {
@@ -18,7 +18,7 @@ export function useDrop(onText: (text: string) => void): boolean {
       if (!hasFiles(event)) return;
       event.preventDefault();
       tell(false);
-      for (const file of event.dataTransfer?.files ?? []) void file.text().then(onText);
+      onFiles([...(event.dataTransfer?.files ?? [])]);
     };
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', leave);

@@ -36,21 +36,33 @@ const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'sh
 export function LetterList() {
   const [rows, show] = useState<readonly Row[]>([]);
   const [doomed, doom] = useState<Row | null>(null);
+  const [trouble, tell] = useState('');
   const refresh = useCallback(async (): Promise<void> => {
     const { letters } = await openKeeping();
     show(await rowsOf(letters));
   }, []);
-  useEffect(() => void refresh(), [refresh]);
+  const fail = ({ message }: Error): void => tell(message);
+  useEffect(() => void refresh().catch(fail), [refresh]);
   const remove = async (id: string): Promise<void> => {
     const { letters } = await openKeeping();
-    await letters.delete(id);
     doom(null);
+    await letters.delete(id);
     await refresh();
   };
-  if (rows.length === 0) return null;
+  if (rows.length === 0)
+    return trouble ? (
+      <p class="notice is-problem" role="status">
+        {trouble}
+      </p>
+    ) : null;
   return (
     <section class="panel letter-list" aria-labelledby="letter-list">
       <h2 id="letter-list">Your games by link</h2>
+      {trouble && (
+        <p class="notice is-problem" role="status">
+          {trouble}
+        </p>
+      )}
       <ul class="letter-rows">
         {rows.map((row) => (
           <LetterRow key={row.id} row={row} onDelete={() => doom(row)} />
@@ -66,7 +78,7 @@ export function LetterList() {
             <Button look="quiet" onPress={() => doom(null)}>
               Keep it
             </Button>
-            <Button look="danger" icon="trash" onPress={() => void remove(doomed.id)}>
+            <Button look="danger" icon="trash" onPress={() => void remove(doomed.id).catch(fail)}>
               Delete
             </Button>
           </div>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** The time of the page's clock in milliseconds, again every second while it is wanted. */
+/** The time by the clock of the table (`Clock.now`) in milliseconds, again every second while it is wanted. */
 export function useNow(isWanted: boolean): number {
-  const [now, tell] = useState(() => Date.now());
+  const [now, tell] = useState(() => performance.now());
   useEffect(() => {
     if (!isWanted) return;
-    tell(Date.now());
-    const timer = setInterval(() => tell(Date.now()), 1000);
+    tell(performance.now());
+    const timer = setInterval(() => tell(performance.now()), 1000);
     return () => clearInterval(timer);
   }, [isWanted]);
   return now;

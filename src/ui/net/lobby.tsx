@@ -1,4 +1,5 @@
 import type { TableView } from '../../net/table-view.ts';
+import { NOT_KEPT } from '../parts/not-kept.tsx';
 import { Page } from '../parts/page.tsx';
 import { ChatPanel } from './chat.tsx';
 import { ChoiceOfHost, ChoiceRead } from './lobby-choice.tsx';
@@ -27,6 +28,8 @@ const leadOf = ({ isHost, seats, seat, hasHostLeft }: TableView): string => {
     : `You have a seat. Say when you are ready; ${host} starts the game.`;
 };
 
+const NEVER_KEPT = 'This browser keeps nothing: if the page is closed or reloaded, your seat is lost.';
+
 /** Before the match: who sits where, what is played, and how others get here. */
 export function Lobby({ net, view, onLeave }: LobbyProps) {
   const { do: act } = net;
@@ -36,6 +39,11 @@ export function Lobby({ net, view, onLeave }: LobbyProps) {
         {view.players} {view.players === 1 ? 'person is' : 'people are'} seated.
       </span>
       <Troubled view={view} />
+      {!view.isKept && (
+        <p class="notice is-problem" role="status">
+          {net.isMemoryLost ? NOT_KEPT : NEVER_KEPT}
+        </p>
+      )}
       {net.refusal && (
         <p class="notice is-problem" role="status">
           {net.refusal}

@@ -3,6 +3,7 @@ import type { Halt, TableView } from '../../net/table-view.ts';
 import { Button, IconButton } from '../parts/button.tsx';
 import { saveFile } from '../parts/copy.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { NOT_KEPT, NotKept } from '../parts/not-kept.tsx';
 import { useMarks } from '../play/marks.ts';
 import type { Play } from '../play/play.ts';
 import { TableScreen } from '../play/table-screen.tsx';
@@ -45,9 +46,10 @@ export function MatchScreen({ net, play, view, settings, onLeave }: MatchScreenP
         around={(layout) => (
           <Around {...{ act, view, layout }} session={play.session} onWhy={() => askWhy(true)} />
         )}
-        menuNote={keptWords(view)}
+        menuNote={net.isMemoryLost ? NOT_KEPT : keptWords(view)}
         menuMore={<MatchMenu act={act} view={view} />}
       />
+      <NotKept isLost={net.isMemoryLost && view.seat >= 0} />
       {isChatOpen && (
         <ChatDrawer onClose={() => openChat(false)}>
           <Chat act={act} view={view} />

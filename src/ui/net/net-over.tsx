@@ -52,7 +52,7 @@ export function NetOver(props: NetOverProps) {
   const { net, play, view } = props;
   const { session } = play;
   const { seats, adversary } = session.result;
-  useKeptOnline(() => net.table.record(), view.seat);
+  useKeptOnline(() => net.table.record(), view.seat, net.table.peer?.closings ?? 0);
   return (
     <Over
       players={seats.map((seat) => ({

@@ -34,6 +34,7 @@ export class NetTable {
   private session: OnlineSession | null = null;
   private shown: Play<OnlineSession> | null = null;
   private wasAsked = false;
+  private readonly wasKept: boolean;
   isClosed = false;
   /** Another tab has taken the seat. */
   isLost = false;
@@ -46,6 +47,7 @@ export class NetTable {
   constructor(open: Opener, parts: NetTableParts) {
     this.parts = parts;
     this.table = open((game, seat) => this.begin(game, seat));
+    this.wasKept = this.table.view.isKept;
     this.stops = [
       this.table.subscribe(() => this.follow()),
       parts.settings.subscribe(({ name }) => name && this.do((table) => table.rename(name))),
@@ -63,6 +65,11 @@ export class NetTable {
 
   get mesh(): OpenMesh {
     return this.parts.mesh();
+  }
+
+  /** Whether the seat was kept, and is not any more. */
+  get isMemoryLost(): boolean {
+    return this.wasKept && !this.table.view.isKept;
   }
 
   private get isAsked(): boolean {

@@ -6,7 +6,7 @@ import { type OpenMesh, openMesh } from '../../net/mesh/open.ts';
 import { Table } from '../../net/table/table.ts';
 import { keepKeys, keysIn, newKeys } from '../../storage/member-keys.ts';
 import { lockTab, type TabLock, takeOver } from '../../storage/tab-lock.ts';
-import { openShelf, type TableShelf } from '../../storage/table-shelf.ts';
+import { shelfOfPage, type TableShelf } from '../../storage/table-shelf.ts';
 import type { SettingsStore } from '../settings.ts';
 import { brokerToHost, brokerToJoin } from './broker.ts';
 import { readIce } from './ice.ts';
@@ -17,8 +17,8 @@ import { NetTable } from './net-table.ts';
 let shelf: Promise<TableShelf> | undefined;
 let current: NetTable | undefined;
 
-const shelfOfPage = (): Promise<TableShelf> => {
-  shelf ??= openShelf().then(hurriedByPage);
+const hurriedShelf = (): Promise<TableShelf> => {
+  shelf ??= shelfOfPage().then(hurriedByPage);
   return shelf;
 };
 
@@ -41,7 +41,7 @@ const addressOf = (invited: Invited): string => joinLink(pageOf(), invited).spli
 export async function foundTable(store: SettingsStore): Promise<string> {
   const keys = newKeys();
   const code = codeOf(keys.key);
-  const storage = await (await shelfOfPage()).open(showCode(code));
+  const storage = await (await hurriedShelf()).open(showCode(code));
   keepKeys(storage, keys);
   await storage.flushed();
   const { broker, isOwn } = await brokerToHost(pageOf(), store.get().broker);
@@ -86,7 +86,7 @@ export function stepAway(): void {
 
 async function open(invited: Invited, store: SettingsStore, lock: TabLock): Promise<NetTable> {
   const { code } = invited;
-  const tables = await shelfOfPage();
+  const tables = await hurriedShelf();
   const storage = await tables.open(showCode(code));
   const keys = keysIn(storage);
   const isHost = isHostOf(code, keys.key);

@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { type Day, dailyScore, dailyText, dayOfGame } from '../../daily/daily.ts';
 import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { NotKept, useLoss } from '../parts/not-kept.tsx';
 import { KeepButtons } from '../replay/keep-buttons.tsx';
 import { go } from '../router.ts';
 import { HandOver } from '../screens/hand-over.tsx';
@@ -33,6 +34,7 @@ export function PlayScreen({ play, settings }: PlayScreenProps) {
       play.leave();
     };
   }, [play]);
+  const isLost = useLoss(play.isKept);
   const { session } = play;
   const awaited = session.seats[session.awaited];
   if (session.isOver && play.lookingAt === null) return <End play={play} />;
@@ -40,6 +42,7 @@ export function PlayScreen({ play, settings }: PlayScreenProps) {
   return (
     <>
       <TableScreen play={play} settings={settings} menuNote={keptWords(play.isKept)} />
+      <NotKept isLost={isLost} />
       {session.game.mode === 'tutorial' && <Coach play={play} />}
     </>
   );

@@ -37,7 +37,8 @@ function watchable(shared: Shared, at: number): Opened {
 
 const refused = (error: unknown): Found => {
   if (error instanceof Refusal) return { refusal: error.message };
-  throw error;
+  // Whatever it is, the screen must not stay empty.
+  return { refusal: `It cannot be read. ${error instanceof Error ? error.message : ''}` };
 };
 
 /** What is all in the link is there at once; what is kept has to be fetched. */

@@ -5,19 +5,25 @@ import { Dialog } from '../parts/dialog.tsx';
 /** In two words, for a button. */
 export const STANDINGS: Readonly<Record<Standing, string>> = {
   proven: 'Deal proven',
+  partly: 'Partly proven',
   joint: 'Joint deal',
   unproven: 'Not proven',
   offence: 'Offence',
+  forged: 'Not genuine',
 };
 
 const MEANINGS: Readonly<Record<Standing, string>> = {
   proven:
     'Every card was dealt by chance that all players made together, and every hand that was opened is what was committed to before. Nobody could choose or foresee a card.',
+  partly:
+    'The players signed this log, and no card in it is other than it was committed to. But not all of it was shown, or more than one player was not always there: see below.',
   joint:
     'Every player added a secret part to the seed before anybody knew the others’. The seed is in the link, so the hidden cards could be looked up.',
   unproven:
     'One device shuffled. Whoever sat at it could have tried several deals, or looked at them; the moves themselves are all legal.',
-  offence: 'The record is not an honest one: from there on nothing in it can be trusted.',
+  offence: 'A player did what the rules of the deal forbid, and has signed it.',
+  forged:
+    'Somebody has changed this record, or made it up. It says nothing about the players whose names are in it.',
 };
 
 interface VerdictDialogProps {
@@ -28,7 +34,7 @@ interface VerdictDialogProps {
 
 /** What was checked, how much of it, and what it means. */
 export function VerdictDialog({ verdict, replay, onClose }: VerdictDialogProps) {
-  const { standing, text, checked, notes } = verdict;
+  const { standing, text, checked, parts, notes } = verdict;
   return (
     <Dialog title="Was it dealt fairly?" onClose={onClose}>
       <p class="verdict-text" data-standing={standing}>
@@ -42,6 +48,14 @@ export function VerdictDialog({ verdict, replay, onClose }: VerdictDialogProps) 
         ))}
       </ul>
       <p class="fine">{MEANINGS[standing]}</p>
+      {parts.map(({ title, isWhole, sentences }) => (
+        <section key={title} class="verdict-part" data-whole={isWhole}>
+          <h3>{title}</h3>
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </section>
+      ))}
       {[...notes, ...(replay.stopped ? [replay.stopped] : [])].map((note) => (
         <p key={note} class="fine">
           {note}

@@ -39,7 +39,7 @@ async function keepMany(count: number) {
     ...kept,
     summary: { ...kept.summary, id: `game ${i}`, when: i },
   }));
-  await history.import(exportFile(games));
+  await history.import(exportFile(games), { now: count });
   const before = performance.now();
   const list = await history.list();
   const took = performance.now() - before;
@@ -57,7 +57,7 @@ async function keepMany(count: number) {
 /** A match of several devices ends on two screens of this one, and is kept once. */
 async function keepEnded(record: FairRecord) {
   const End = () => {
-    useKeptOnline(() => record, 1);
+    useKeptOnline(() => record, 1, 2);
     return null;
   };
   render([h(End, { key: 1 }), h(End, { key: 2 })], document.body);

@@ -78,7 +78,7 @@ export async function savedRecord(page: Page): Promise<FairRecord> {
 }
 
 /** What is wrong with a record; nothing if it is a fair game. */
-export const offenceIn = (record: FairRecord) => audit(record, nodeSignatures).offence;
+export const offenceIn = (record: FairRecord) => audit(record, { signatures: nodeSignatures }).offence;
 
 /** The address of a table for somebody with this name, without animations. */
 export const addressFor = (link: string, name: string): string => link.replace('#', `?fx=0&name=${name}#`);

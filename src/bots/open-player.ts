@@ -1,0 +1,38 @@
+import type { Action } from '../../components/action.ts';
+import type { World } from '../../components/world.ts';
+import type { Dealer } from '../match/dealer.ts';
+import { botNames, makeBot } from './index.ts';
+import { SeatSeen } from './seen.ts';
+
+/** What a bot of an open seat may know of a fair match. */
+interface OpenGame {
+  readonly world: World;
+  readonly dealer: Dealer;
+  /** Of the log. */
+  readonly head: Uint8Array;
+  legal(): readonly Action[];
+}
+
+type OpenPlayer = (game: OpenGame, seat: number) => Action;
+
+const seedFrom = (head: Uint8Array): string =>
+  Array.from(head, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Takes the first thing that it may do: what simulated matches have in open seats. */
+const FIRST = 'first';
+
+/** A bot that chooses the same on all machines: whatever it does at random follows from the log. */
+export function openPlayerOf(name: string): OpenPlayer {
+  if (name === FIRST) return (game) => game.legal()[0];
+  const bot = makeBot(name);
+  return (game, seat) => {
+    const seen = new SeatSeen(game.world, game.dealer);
+    seen.turnTo(seat);
+    bot.begin(seedFrom(game.head));
+    return bot.choose(seen);
+  };
+}
+
+/** The bot of this name, if there is one here: records may name others. */
+export const findOpenPlayer = (name: string): OpenPlayer | undefined =>
+  name === FIRST || botNames().includes(name) ? openPlayerOf(name) : undefined;

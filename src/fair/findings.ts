@@ -1,0 +1,183 @@
+import {
+  CHANCE_KIND,
+  CHANCE_SEAT,
+  DRAW,
+  FLIP,
+  LOOK,
+  PICK,
+  REVEAL,
+  SHOW_TOP,
+} from '../../components/registers.ts';
+import { CENTER } from '../../components/zones.ts';
+import { ACTION, BAR, decodeBody, EXPEL, seatsIn } from './body.ts';
+import { cardsOf } from './dealer.ts';
+import type { Game } from './game.ts';
+import { below, hash, u32 } from './hash.ts';
+import { decodeMessage } from './messages.ts';
+import type { Offence } from './offence.ts';
+import type { OpenPlayer } from './peer-options.ts';
+import { provenBy } from './proof.ts';
+import type { FairReplay } from './replay.ts';
+
+// What an audit notes on its way through a log, besides whether every input is right: who was missing, when, and what
+// that changed.
+
+/** What was to be decided when a joint value was thrown away. */
+export interface ChangedDraw {
+  readonly what: 'flip' | 'draw' | 'number';
+  /** Of a draw: whose. */
+  readonly seat: number;
+  /** Of a flip, if the link that was missing is known by now: the card that would have come. */
+  readonly instead?: number;
+}
+
+/** A vote that put a bot into seats. */
+export interface Expulsion {
+  readonly input: number;
+  readonly seats: readonly number[];
+  readonly voters: readonly number[];
+  readonly barred: readonly number[];
+  /** The draw that was made anew without them, if there was one. */
+  readonly changed?: ChangedDraw;
+  /** The seats whose sealed hands were dealt anew, face up. */
+  readonly redealt: readonly number[];
+  /** The seats that came back, with the inputs that let them in. */
+  returned: readonly { readonly seat: number; readonly input: number }[];
+}
+
+/** Inputs in a row, from and up to, while one player alone was there. */
+export interface Stretch {
+  readonly seat: number;
+  readonly from: number;
+  to: number;
+}
+
+export class Findings {
+  readonly expulsions: Expulsion[] = [];
+  readonly alone: Stretch[] = [];
+  /** Players who were caught in play. */
+  readonly caught: Offence[] = [];
+  /** Moves of bots, and whether all of them could be computed again. */
+  botMoves = 0;
+  areBotsChecked = true;
+  /** The first move of a bot that is not its own. */
+  wrongBot: Offence | undefined;
+  private pending: Pick<Expulsion, 'changed' | 'redealt'> = { redealt: [] };
+  private readonly replay: FairReplay;
+  private readonly openPlayer: OpenPlayer | undefined;
+
+  constructor(replay: FairReplay, openPlayer: OpenPlayer | undefined) {
+    this.replay = replay;
+    this.openPlayer = openPlayer;
+  }
+
+  private get game(): Game {
+    return this.replay.game;
+  }
+
+  /** The next input is about to be taken. */
+  before(): void {
+    const next = this.replay.record.inputs[this.game.length];
+    this.noteAlone();
+    if (next.kind === ACTION) this.checkBot(next.action);
+    if (next.kind !== EXPEL) return;
+    this.noteProofs(next.proofs);
+    this.look(next.mask, next.burns);
+  }
+
+  /** An input was taken. */
+  after(live: readonly number[]): void {
+    const { game } = this;
+    const input = game.length - 1;
+    const { body } = game.log[input];
+    if (body.kind === EXPEL) this.noteExpulsion(input, live);
+    if (!('returning' in body)) return;
+    const { returning: seat } = body;
+    const { disproven } = game.dealer.seats[seat];
+    if (body.kind === BAR && disproven)
+      this.caught.push({ input: disproven.input ?? input, seat, what: disproven.what });
+    else this.noteReturn(seat, input);
+  }
+
+  private noteAlone(): void {
+    const { live } = this.game.dealer;
+    const { length } = this.game;
+    const last = this.alone.at(-1);
+    if (live.length !== 1) return;
+    if (last && last.seat === live[0] && last.to === length - 1) last.to = length;
+    else this.alone.push({ seat: live[0], from: length, to: length });
+  }
+
+  private noteProofs(proofs: readonly Uint8Array[]): void {
+    for (const proof of proofs) {
+      const offence = provenBy(this.game, decodeMessage(proof, this.game.dealer.seats.length));
+      if (offence) this.caught.push(offence);
+    }
+  }
+
+  /** What a bot does nobody signs, and all compute: whoever signs what follows answers for it. */
+  private checkBot(action: number): void {
+    const { game, openPlayer } = this;
+    const { wait } = game;
+    if (!('seat' in wait) || game.dealer.seats[wait.seat].isLive) return;
+    this.botMoves++;
+    if (!openPlayer) this.areBotsChecked = false;
+    else if (!this.wrongBot && openPlayer(game, wait.seat) !== action)
+      this.wrongBot = {
+        input: game.length,
+        seat: game.dealer.live[0],
+        what: `let the bot in seat ${wait.seat + 1} do what it would not do`,
+      };
+  }
+
+  /** What an expelling input that is about to be taken changes. */
+  private look(mask: number, burns: boolean): void {
+    const { game } = this;
+    const changed = burns ? this.changedDraw() : undefined;
+    const { sealed, layout } = game.world;
+    const redealt = seatsIn(mask).filter((seat) => sealed[seat * layout.seats + seat] > 0);
+    this.pending = { redealt, ...(changed ? { changed } : {}) };
+  }
+
+  private changedDraw(): ChangedDraw | undefined {
+    const { reg } = this.game.world;
+    const [kind, seat] = [reg[CHANCE_KIND], reg[CHANCE_SEAT]];
+    if (kind === PICK) return { what: 'number', seat };
+    if (kind === DRAW || kind === LOOK || kind === SHOW_TOP) return { what: 'draw', seat };
+    if (kind !== FLIP && kind !== REVEAL) return undefined;
+    const instead = this.burntFlip();
+    return { what: 'flip', seat, ...(instead === undefined ? {} : { instead }) };
+  }
+
+  /** The card that the value which is thrown away would have turned up, if the record holds all its links. */
+  private burntFlip(): number | undefined {
+    const { game, replay } = this;
+    const { chance } = game.dealer;
+    if (!chance) return undefined;
+    const links = chance.seats.map((seat) => replay.publicLink(seat, chance.k));
+    if (links.some((link) => link === undefined)) return undefined;
+    const { id } = game.agreement;
+    const value = hash('value', id, u32(chance.k), chance.head, ...links.map((link) => link!));
+    const cards = cardsOf(game.world, CENTER);
+    return cards[below(value, 0, cards.length)];
+  }
+
+  private noteExpulsion(input: number, before: readonly number[]): void {
+    const body = decodeBody(this.game.log[input].bytes);
+    if (body.kind !== EXPEL) return;
+    const seats = seatsIn(body.mask);
+    this.expulsions.push({
+      input,
+      seats,
+      voters: before.filter((seat) => !seats.includes(seat)),
+      barred: seatsIn(body.barred),
+      ...this.pending,
+      returned: [],
+    });
+  }
+
+  private noteReturn(seat: number, input: number): void {
+    const last = this.expulsions.findLast(({ seats }) => seats.includes(seat));
+    if (last) last.returned = [...last.returned, { seat, input }];
+  }
+}

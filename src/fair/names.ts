@@ -1,0 +1,41 @@
+import { cleanText } from './clean-text.ts';
+import { skeletonOf } from './look-alikes.ts';
+
+// The names of players: what they may be, and that no two at a table look the same.
+
+export const MOST_NAME = 24;
+/** In UTF-8: as many as 24 Chinese characters have. */
+export const MOST_NAME_BYTES = 72;
+
+/** A name as it may be shown; empty if nothing is left of it. */
+export const nameOrNothing = (name: string): string => cleanText(name, MOST_NAME, MOST_NAME_BYTES);
+
+export const cleanName = (name: string): string => nameOrNothing(name) || 'Player';
+
+/** Whether a name can be shown as it is. */
+export const isCleanName = (name: string): boolean => cleanName(name) === name;
+
+/** Whether no two look the same. */
+export const areDistinct = (names: readonly string[]): boolean =>
+  new Set(names.map(skeletonOf)).size === names.length;
+
+/** Names that look like none of the others: the later one gets a number. */
+export function distinct(names: readonly string[], reserved: readonly string[]): string[] {
+  const taken = new Set(reserved.map(skeletonOf));
+  /** The number to try next, by what is numbered. */
+  const next = new Map<string, number>();
+  return names.map((name) => {
+    const look = skeletonOf(name);
+    let own = name;
+    let n = next.get(look) ?? 2;
+    for (; taken.has(skeletonOf(own)); n++) own = numbered(name, n);
+    next.set(look, n);
+    taken.add(skeletonOf(own));
+    return own;
+  });
+}
+
+function numbered(name: string, n: number): string {
+  const tail = ` ${n}`;
+  return cleanText(name, MOST_NAME - tail.length, MOST_NAME_BYTES - tail.length) + tail;
+}

@@ -1,0 +1,8 @@
+// How much a file may bring. Nothing that people play comes near to it; what is larger would make the page unusable.
+
+/** Bytes of a file. */
+export const MOST_FILE = 64 * 1024 * 1024;
+/** Games in a file. */
+export const MOST_GAMES = 5000;
+/** Characters of a game's record. */
+export const MOST_RECORD = 256 * 1024;

@@ -1,0 +1,138 @@
+import { findOpenPlayer } from '../bots/open-player.ts';
+import { CARDS } from '../cards/index.ts';
+import { type Verdict as Audit, audit } from '../fair/audit.ts';
+import type { ChangedDraw, Expulsion } from '../fair/findings.ts';
+import type { FairRecord } from '../fair/record.ts';
+import type { Signatures } from '../fair/sign.ts';
+import { count, type Part, type Progress, type Standing, type Verdict } from './verdict-model.ts';
+
+// What an audit of a fair match has found, in words: three things that are never mixed.
+
+const and = (words: readonly string[]): string =>
+  words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+const sentence = (text: string): string => `${text.replace(/\.$/, '')}.`;
+
+/** "Input 57: Ann played a card …" */
+const offenceText = (
+  names: readonly string[],
+  { input, seat, what }: NonNullable<Audit['offence']>,
+): string => sentence(`Input ${input + 1}: ${seat === null ? what : `${names[seat]} ${what}`}`);
+
+class Words {
+  private readonly found: Audit;
+  private readonly names: readonly string[];
+
+  constructor(found: Audit, names: readonly string[]) {
+    this.found = found;
+    this.names = names;
+  }
+
+  private named(seats: readonly number[]): string {
+    return and(seats.map((seat) => this.names[seat]));
+  }
+
+  get genuine(): Part {
+    const { isGenuine, offence } = this.found;
+    const text = isGenuine
+      ? 'This is the log that the players of this match signed.'
+      : sentence(offence?.what ?? 'This is no record of a match');
+    return { title: 'Genuine', isWhole: isGenuine, sentences: [text] };
+  }
+
+  get fair(): Part {
+    const { isGenuine, offence, caught } = this.found;
+    const title = 'Fair';
+    if (!isGenuine)
+      return {
+        title,
+        isWhole: false,
+        sentences: ['Nothing can be said about the deal of a log that nobody signed.'],
+      };
+    const wrong = [...(offence ? [offence] : []), ...caught].map((o) => offenceText(this.names, o));
+    if (wrong.length > 0) return { title, isWhole: false, sentences: wrong };
+    return {
+      title,
+      isWhole: true,
+      sentences: ['Every card that was opened is the one that the commitments decide.'],
+    };
+  }
+
+  get complete(): Part {
+    const { isGenuine, isOver, sealed, unsigned, expulsions, alone, botMoves, areBotsChecked } = this.found;
+    const title = 'Complete';
+    if (!isGenuine) return { title, isWhole: false, sentences: [] };
+    const gaps = [
+      ...(isOver ? [] : ['The match was not played to its end.']),
+      ...alone.map(
+        ({ seat, from, to }) =>
+          `${this.names[seat]} alone was there from input ${from + 1} to ${to + 1}, and could foresee every card.`,
+      ),
+      ...expulsions.flatMap((expulsion) => this.expulsion(expulsion)),
+      ...unsigned.map((seat) => `${this.names[seat]} did not sign the end of the match.`),
+      ...sealed.map((seat) => `The last cards of ${this.names[seat]} were never opened.`),
+      ...(areBotsChecked ? [] : ['The bot of this match is not known here, so its moves were not checked.']),
+    ];
+    const bots =
+      areBotsChecked && botMoves > 0 ? [`All ${botMoves} moves of bots are those that the bot makes.`] : [];
+    const all = gaps.length > 0 ? gaps : ['Everybody was there to the end, and every hand was opened.'];
+    return { title, isWhole: gaps.length === 0, sentences: [...all, ...bots] };
+  }
+
+  private expulsion({ input, seats, voters, barred, changed, redealt, returned }: Expulsion): string[] {
+    const out = `Input ${input + 1}: ${this.named(voters)} voted ${this.named(seats)} out`;
+    const forGood = barred.length > 0 ? `, ${this.named(barred)} for good` : '';
+    const draw = changed ? [this.draw(changed)] : [];
+    const hands = redealt.length > 0 ? [`the hand of ${this.named(redealt)} was dealt anew`] : [];
+    const effects = [...draw, ...hands];
+    const back = returned.map((r) => `${this.names[r.seat]} came back at input ${r.input + 1}`);
+    const rest = [...effects, ...back].map((part) => `; ${part}`).join('');
+    return [`${out}${forGood}${rest}.`];
+  }
+
+  private draw({ what, seat, instead }: ChangedDraw): string {
+    if (what === 'draw') return `a draw of ${this.names[seat]} was made anew`;
+    if (what === 'number') return 'a choice by chance was made anew';
+    const card = instead === undefined ? undefined : this.cardName(instead);
+    return card ? `a card was flipped anew, in the place of ${card}` : 'a card was flipped anew';
+  }
+
+  private cardName(card: number): string | undefined {
+    const { replay } = this.found;
+    return replay && CARDS[replay.game.world.layout.defs[card]]?.name;
+  }
+
+  get standing(): Standing {
+    const { isGenuine, isProven, offence, caught } = this.found;
+    if (!isGenuine) return 'forged';
+    if (offence || caught.length > 0) return 'offence';
+    return isProven ? 'proven' : 'partly';
+  }
+
+  get text(): string {
+    const { standing } = this;
+    if (standing === 'forged') return `Not genuine. ${this.genuine.sentences[0]}`;
+    if (standing === 'offence') return this.fair.sentences[0];
+    if (standing === 'proven') return 'Fair deal proven.';
+    return 'Not all of the deal is proven.';
+  }
+}
+
+export function verdictOfFair(record: FairRecord, signatures: Signatures, tell: Progress): Verdict {
+  const inputs = Math.max(1, record.inputs.length);
+  const found = audit(record, { signatures, tell: (n) => tell(n / inputs), openPlayer: findOpenPlayer });
+  return verdictOfAudit(found, record);
+}
+
+export function verdictOfAudit(found: Audit, record: FairRecord): Verdict {
+  const words = new Words(found, record.configuration.names);
+  const parts = [words.genuine, words.fair, words.complete];
+  const checked = [
+    count(record.seats.filter((seat) => seat).length, 'commitment'),
+    count(found.chances, 'joint draw'),
+    count(found.openings, 'opened hand'),
+    count(found.signatures, 'signature'),
+    count(found.inputs, 'input'),
+  ];
+  return { standing: words.standing, text: words.text, checked, parts, notes: [] };
+}

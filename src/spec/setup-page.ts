@@ -1,0 +1,114 @@
+import type { Layout } from '../../components/layout.ts';
+import * as zones from '../../components/zones.ts';
+import { layoutOf } from '../../systems/setup.ts';
+import { CARDS, SETS } from '../cards/index.ts';
+import type { Card } from '../cards/vocabulary.ts';
+import { RULES, rulesHash } from '../fair/config.ts';
+import { toHex, utf8 } from '../fair/hash.ts';
+import { EXAMPLE, inWords } from './examples.ts';
+import { code, fence, list, numberIn, page, table } from './markdown.ts';
+
+/** The text that is hashed with the version of the rules. */
+export const cardsText = (): string => JSON.stringify(CARDS);
+
+const setTable = (): string =>
+  table(
+    ['bit', 'id', 'name', 'starting decks'],
+    Object.entries(SETS).map(([id, set], bit) => [bit, code(id), set.name, set.players]),
+  );
+
+const copiesOf = ({ starting, copies }: Card): string =>
+  starting === undefined
+    ? Object.entries(copies)
+        .map(([set, n]) => `${set} ${n}`)
+        .join(', ')
+    : `${starting} for each seat`;
+
+const cardTable = (): string =>
+  table(
+    ['number', 'id', 'kind', 'copies'],
+    CARDS.map((card, number) => [number, code(card.id), card.kind, copiesOf(card)]),
+  );
+
+/** Cards of one number and one home that follow each other. */
+export interface Run {
+  readonly first: number;
+  readonly count: number;
+  readonly def: number;
+  readonly home: number;
+}
+
+export function runsOf({ firstCard, entities, defs, homes }: Layout): Run[] {
+  const runs: Run[] = [];
+  for (let card = firstCard; card < entities; card++) {
+    const last = runs[runs.length - 1];
+    if (last && defs[card] === last.def && homes[card] === last.home)
+      runs[runs.length - 1] = { ...last, count: last.count + 1 };
+    else runs.push({ first: card, count: 1, def: defs[card], home: homes[card] });
+  }
+  return runs;
+}
+
+const HOMES = ['CENTER', 'CULTIST', 'FANATIC', 'MYSTIC', 'HEAVY_INFANTRY'] as const;
+
+/** A zone where cards begin. */
+function homeName(zone: number): string {
+  if (zones.isKind(zone, zones.DECK)) return `DECK of seat ${zones.seatOf(zone)}`;
+  const name = HOMES.find((home) => numberIn(zones, home) === zone);
+  if (!name) throw new Error(`docs/spec does not know that cards begin in zone ${zone}`);
+  return name;
+}
+
+const runTable = (layout: Layout): string =>
+  table(
+    ['entities', 'card', 'id', 'zone', 'where'],
+    runsOf(layout).map(({ first, count, def, home }) => [
+      count === 1 ? `${first}` : `${first}–${first + count - 1}`,
+      def,
+      code(CARDS[def].id),
+      home,
+      homeName(home),
+    ]),
+  );
+
+export function setupPage(): string {
+  const layout = layoutOf(EXAMPLE);
+  const text = cardsText();
+  return page(
+    'Sets, rules and the numbers of cards',
+    '## Sets',
+    'Sets have this order, in the bits of a configuration as in the text of the seed ([state.md](state.md#the-hash)). ' +
+      'The order in which somebody names them does not matter.',
+    setTable(),
+    '## The rules hash',
+    fence(`H("rules", "${RULES}", cards)`),
+    list(
+      `${code(RULES)} is the version of the rules, in decimal digits. It goes up whenever the same inputs may lead to another state.`,
+      `The cards are the text in [cards.txt](cards.txt): ${utf8(text).length} bytes of UTF-8, and nothing after them. It is ` +
+        'JSON without blanks, a list of all cards in the order of their numbers; the keys stand in the order in which the ' +
+        'program makes them, so take the text as it is.',
+    ),
+    `Now it is ${code(toHex(rulesHash()))}.`,
+    '## The numbers of entities',
+    'Entity 0 does not exist. Zones come first ([state.md](state.md#zones)), then the cards, without gaps: the first card ' +
+      'has the number `zones`, which counts entity 0. Cards are numbered in the order of the list below. For each kind of card:',
+    list(
+      'A starting card (`starting` in the text): so many for seat 0, then for seat 1, and so on. They begin in `DECK` of ' +
+        'their seat.',
+      '`cultist`: one, in `CULTIST`, whatever the sets are.',
+      'All others: as many copies as the sets of the match have together (`copies` in the text; `basics` is no set of a ' +
+        'match). `mystic`, `heavy-infantry` and `fanatic` begin in the zones of these names, the others in `CENTER`.',
+    ),
+    'A kind without copies is left out. The number of a card stays what it is when the card transforms; its `def` changes.',
+    'In the beginning all zones are empty rings, and the cards enter theirs in the order of their numbers, each as the last. ' +
+      'The honor pool is that of the configuration, or 30 for each seat (solitaire: 50). `TO_DEAL` has a bit for each seat. ' +
+      'If the first seat is dealt, the match waits for it (PICK, [chance.md](chance.md)); otherwise `ACTIVE` and `FIRST` are ' +
+      'that seat, and the phase is `DEALING_HANDS`. All else is 0.',
+    `### Example: ${inWords(EXAMPLE)}`,
+    `${layout.firstCard - 1} zones, the first card is ${layout.firstCard}, ${layout.entities} entities with the one that does not exist.`,
+    runTable(layout),
+    'Other tables are in `tests/vectors/layouts.json`.',
+    '## Cards',
+    cardTable(),
+  );
+}
