@@ -192,7 +192,7 @@ export class Core implements TableState {
     if (this.isClosed) return;
     const every = this.isStarting() ? START_TICKS : COMPARE_TICKS;
     if (++this.ticks % every === 0) this.courier.greet(this.presence.others);
-    this.runner?.tick();
+    this.matches.tick();
     this.startDesk.tick();
     this.refresh(true);
   }

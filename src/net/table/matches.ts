@@ -82,6 +82,11 @@ export class Matches {
     this.runner?.greet(person);
   }
 
+  tick(): void {
+    this.previous?.tick();
+    this.runner?.tick();
+  }
+
   /** Whoever plays in the match and agrees to end it, by seat. */
   get wantEnd(): readonly number[] {
     const { runner } = this;
