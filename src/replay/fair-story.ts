@@ -1,14 +1,9 @@
 import { ACTIVE } from '../../components/registers.ts';
-import { ACTION, type Body, EXPEL, READMIT, seatsIn } from '../fair/body.ts';
+import { ACTION, type Body } from '../fair/body.ts';
 import type { Game } from '../fair/game.ts';
-import { type Notice, Teller, type Told } from '../table/story.ts';
+import { noticesOf } from '../table/notices.ts';
+import { Teller, type Told } from '../table/story.ts';
 import { Tally } from '../table/witness.ts';
-
-/** What is told of inputs that are no moves. */
-function noticesOf(body: Body): readonly Pick<Notice, 'seat' | 'notice'>[] {
-  if (body.kind === EXPEL) return seatsIn(body.mask).map((seat) => ({ seat, notice: 'expelled' }));
-  return body.kind === READMIT ? [{ seat: body.returning, notice: 'readmitted' }] : [];
-}
 
 /**
  * Tells a fair game from where it is now. An action may wait for cards that others have to show first: it is told when

@@ -1,8 +1,9 @@
 import { ACTIVE, TURN } from '../../components/registers.ts';
-import { ACTION, type Body, EXPEL, READMIT, seatsIn } from '../fair/body.ts';
+import { ACTION, type Body, EXPEL } from '../fair/body.ts';
 import type { Game } from '../fair/game.ts';
+import { noticesOf } from './notices.ts';
 import type { Seat } from './seats.ts';
-import { type Notice, Teller, type Told } from './story.ts';
+import { Teller, type Told } from './story.ts';
 import { type Tableau, tableauOf } from './tableau.ts';
 import { Tally } from './witness.ts';
 
@@ -14,12 +15,6 @@ export interface Frame {
   /** How much of the story was told by then, and of how many turns the honor was known. */
   readonly told: number;
   readonly turns: number;
-}
-
-/** What is told of inputs that are no moves: whom it happened to, and what. */
-function noticesOf(body: Body): readonly Pick<Notice, 'seat' | 'notice'>[] {
-  if (body.kind === EXPEL) return seatsIn(body.mask).map((seat) => ({ seat, notice: 'expelled' }));
-  return body.kind === READMIT ? [{ seat: body.returning, notice: 'readmitted' }] : [];
 }
 
 /** Where the story was before the last stretch of it. */

@@ -48,7 +48,7 @@ export interface Notice {
   readonly input: number;
   readonly turn: number;
   readonly seat: number;
-  readonly notice: 'expelled' | 'readmitted';
+  readonly notice: 'expelled' | 'barred' | 'caught' | 'readmitted';
 }
 
 export type Told = Entry | Notice;

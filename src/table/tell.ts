@@ -138,6 +138,11 @@ function tail(entry: Entry): string {
 
 const NOTICES: Readonly<Record<Notice['notice'], readonly [string, string]>> = {
   expelled: ['were voted out; a bot plays on.', 'was voted out; a bot plays on.'],
+  barred: [
+    'were caught and voted out for good. A bot plays.',
+    'was caught and voted out for good. A bot plays.',
+  ],
+  caught: ['were caught and cannot come back.', 'was caught and cannot come back.'],
   readmitted: ['are back.', 'is back.'],
 };
 

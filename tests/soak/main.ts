@@ -9,6 +9,7 @@ import { checkTable } from '../support/invariants.ts';
 import { isPossible, SET_IDS, SHAPES, setupOf } from '../support/tables.ts';
 import { main as measureFairness } from './fairness.ts';
 import { runChaos } from './run-chaos.ts';
+import { runDecoders } from './run-decoders.ts';
 
 // The long run: random games of every choice of sets, player count and variant, each checked at every question,
 // and replayed from its log to the same hash.
@@ -42,7 +43,7 @@ export function soakGame(setup: Setup, seed: string, eager: boolean): number {
 const nameOf = ({ sets, players, variant }: Setup): string =>
   `${sets.join()} · ${players} players · ${variant}`;
 
-const USUAL_GAMES = { rules: '10000', chaos: '1000' };
+const USUAL_GAMES = { rules: '10000', chaos: '1000', decoders: '1000000' };
 
 function gamesOf(text: string): number {
   const games = Number(text);
@@ -59,8 +60,9 @@ export async function main(argv: string[]): Promise<number> {
   });
   const [kind = 'rules'] = positionals;
   if (kind === 'chaos') return runChaos(gamesOf(values.games ?? USUAL_GAMES.chaos));
+  if (kind === 'decoders') return runDecoders(gamesOf(values.games ?? USUAL_GAMES.decoders));
   if (kind !== 'rules')
-    throw new UsageError(`There is no soak "${kind}"; name "chaos" or "fairness", or nothing.`);
+    throw new UsageError(`There is no soak "${kind}"; name "chaos", "decoders" or "fairness", or nothing.`);
   return runRules(gamesOf(values.games ?? USUAL_GAMES.rules));
 }
 

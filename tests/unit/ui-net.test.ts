@@ -84,8 +84,14 @@ describe('what the table is told of a wait', () => {
   test('says who has voted', () => {
     const seats = [seatOf('Ada', { isSelf: true }), seatOf('Bo', { votes: [2] }), seatOf('Cy')];
     expect(bannerOf(viewOf({ ...waiting(1, 1000), votable: [1], seats }), NOW)?.votes).toBe(
-      'Cy would let a bot play.',
+      'Cy would let a bot play for Bo.',
     );
+  });
+
+  test('says it to everybody: to whom the vote is about, and to who watches', () => {
+    const seats = [seatOf('Ada', { isSelf: true, votes: [1, 2] }), seatOf('Bo'), seatOf('Cy')];
+    expect(bannerOf(viewOf({ seats }), NOW)?.words).toBe('Bo and Cy would let a bot play for you.');
+    expect(bannerOf(viewOf({ seats, seat: -1 }), NOW)?.words).toBe('Bo and Cy would let a bot play for Ada.');
   });
 
   test('says to a player who was voted out how to come back, and to a spectator what one sees', () => {

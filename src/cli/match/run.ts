@@ -15,9 +15,11 @@ import { MatchTable } from './table.ts';
 /** What came of a match. */
 export interface MatchResult {
   readonly inputs: number;
-  /** Of the record in its compact form, and of the link to it from `#` on. */
+  /** Of the record in its compact form, and of the link to it. */
   readonly bytes: number;
   readonly linkChars: number;
+  /** From `#` on. */
+  readonly link: string;
   /** What each peer has sent. */
   readonly wireBytes: readonly number[];
   readonly receivedBytes: readonly number[];
@@ -77,10 +79,11 @@ const notEnded = ({ inputs, now }: MatchTable): string =>
   `the match did not end: it has ${inputs} inputs after ${now} moments`;
 
 /** The measures of a record and of the wire that it went over. */
-const measuresOf = ({ wire, misfortune }: MatchTable, record: FairRecord) => ({
+const measuresOf = ({ wire, misfortune }: MatchTable, record: FairRecord, link: string) => ({
   inputs: record.inputs.length,
   bytes: encodeFairRecord(record).length,
-  linkChars: REPLAY_ROUTE.length + replayLink({ record }).length,
+  linkChars: link.length,
+  link,
   wireBytes: wire.sent,
   receivedBytes: wire.received,
   linkMessageBytes: wire.linkBytes,
@@ -103,7 +106,7 @@ export function runMatch(plan: MatchPlan, onRecord?: (text: string) => void): Ru
   const record = kept.reduce((a, b) => (b.game.length > a.game.length ? b : a)).record();
   onRecord?.(formatFairRecord(record));
   const result: MatchResult = {
-    ...measuresOf(table, record),
+    ...measuresOf(table, record, REPLAY_ROUTE + replayLink({ record })),
     finished,
     hashes,
     agreed: disagreement === undefined,

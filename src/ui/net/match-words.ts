@@ -65,10 +65,15 @@ export interface Banner {
   readonly note?: string;
 }
 
-function votesFor({ seats, votable }: TableView): string {
-  const voters = new Set(votable.flatMap((seat) => seats[seat]?.votes ?? []));
-  const names = [...voters].map((seat) => seats[seat]?.name ?? '');
-  return voters.size === 0 ? '' : `${listed(names)} would let a bot play.`;
+/** A vote is everybody's business while it stands: also of those whom it is about, and of those who watch. */
+function votesFor({ seats, seat: own }: TableView): string {
+  const targets = seats.flatMap(({ votes }, seat) => (votes.length > 0 ? [seat] : []));
+  const voters = [...new Set(targets.flatMap((seat) => seats[seat].votes))];
+  const nameOf = (seat: number, you: string): string => (seat === own ? you : (seats[seat]?.name ?? ''));
+  const names = listed(voters.map((seat) => nameOf(seat, 'You')));
+  return voters.length === 0
+    ? ''
+    : `${names} would let a bot play for ${listed(targets.map((seat) => nameOf(seat, 'you')))}.`;
 }
 
 function waitingBanner(view: TableView, now: number): Banner | undefined {
@@ -123,6 +128,8 @@ function urgentOf(view: TableView, now: number): Banner | undefined {
     };
   const waiting = waitingBanner(view, now);
   if (waiting) return waiting;
+  const votes = votesFor(view);
+  if (votes) return { words: votes };
   return view.seat < 0 ? { words: 'You are watching. Hands stay hidden.' } : undefined;
 }
 
