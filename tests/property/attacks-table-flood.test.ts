@@ -9,7 +9,7 @@ import { costOfFair } from '../../src/net/table/fair-cost.ts';
 import { FAIR, frame, LIST, NOTICE, REPORT } from '../../src/net/table/frames.ts';
 import { encodeNotice, signNotice, WISH } from '../../src/net/table/notice.ts';
 import { encodeWish, firstWish } from '../../src/net/table/wish.ts';
-import { coreOf } from '../support/net-deeds.ts';
+import { coreOf, say } from '../support/net-deeds.ts';
 import { auditOf, Guest, Hall, playOn } from '../support/net-table.ts';
 
 // One message stops nobody, and as many as somebody likes make a device busy for a moment only.
@@ -164,6 +164,21 @@ describe('one connection', () => {
     hall.join(cleo);
     await hall.pass(3000);
     expect(cleo.at.view).toMatchObject({ stage: 'lobby', seat: 2 });
+  });
+
+  test('cannot make everybody pass on as much as it says', async () => {
+    const hall = new Hall({}, 3);
+    const [ann, ben, cleo] = await hall.seated('Ben', 'Cleo');
+    hall.sent.clear();
+    for (let i = 0; i < 300; i++) {
+      const body = encodeWish({ ...coreOf(cleo).hall.own, name: `Cleo ${i}` });
+      say(hall, cleo, WISH, body, [ann, ben]);
+      await hall.pass(100);
+    }
+    // Half a minute: a lobby for each name would be 300.
+    expect((hall.sent.get(ann.key) ?? 0) / 30).toBeLessThan(5000);
+    await hall.pass(60_000);
+    expect(ben.at.view.seats[2].name).toBe(ann.at.view.seats[2].name);
   });
 
   test('gets little for a LIST of one byte, however often it asks', async () => {
