@@ -1,7 +1,7 @@
 import type { Action } from '../../components/action.ts';
 import type { World } from '../../components/world.ts';
 import type { Dealer } from '../match/dealer.ts';
-import { botNames, makeBot } from './index.ts';
+import { makeBot } from './index.ts';
 import { SeatSeen } from './seen.ts';
 
 /** What a bot of an open seat may know of a fair match. */
@@ -21,6 +21,12 @@ const seedFrom = (head: Uint8Array): string =>
 /** Takes the first thing that it may do: what simulated matches have in open seats. */
 const FIRST = 'first';
 
+/**
+ * The bots that may play for open seats. Every device computes what they do, and so does every audit: no bot whose choice
+ * takes long, depends on time, or on functions that engines may round otherwise (tanh, log2 and such).
+ */
+export const OPEN_BOTS: readonly string[] = ['random', 'power', 'greedy'];
+
 /** A bot that chooses the same on all machines: whatever it does at random follows from the log. */
 export function openPlayerOf(name: string): OpenPlayer {
   if (name === FIRST) return (game) => game.legal()[0];
@@ -35,4 +41,4 @@ export function openPlayerOf(name: string): OpenPlayer {
 
 /** The bot of this name, if there is one here: records may name others. */
 export const findOpenPlayer = (name: string): OpenPlayer | undefined =>
-  name === FIRST || botNames().includes(name) ? openPlayerOf(name) : undefined;
+  name === FIRST || OPEN_BOTS.includes(name) ? openPlayerOf(name) : undefined;

@@ -1,7 +1,7 @@
 import { actionCard } from '../../components/action.ts';
 import { ACTIVE, CHANCE_N, OPEN, SEALED, SHOW_TOP, TAKE } from '../../components/registers.ts';
 import { copyOf } from '../../components/snapshot.ts';
-import { DECK, isKind, seatOf } from '../../components/zones.ts';
+import { DECK, isKind, seatOf, seatZone } from '../../components/zones.ts';
 import { act } from '../../systems/act.ts';
 import { sealedIn } from '../../systems/hand.ts';
 import { isAcceptable, isClaim } from '../match/accept.ts';
@@ -20,6 +20,7 @@ import {
   type ReadmitBody,
   type ShowBody,
 } from './body.ts';
+import { cardsOf } from './dealer.ts';
 import { settleShown } from './expel.ts';
 import type { Game } from './game.ts';
 import type { Falsehood } from './hand.ts';
@@ -175,7 +176,8 @@ function carryOutGive(game: Game, body: GiveBody): Falsehood | undefined {
   if (body.salt) return { what: 'showed more than it was asked for' };
   const taker = world.reg[ACTIVE];
   const link = linkForGiving(game, seat);
-  const unread = { input: game.length, giver: seat, taker, commitment, boxKey, box, link, card: 0 };
+  const pool = cardsOf(world, seatZone(seat, DECK));
+  const unread = { input: game.length, giver: seat, taker, commitment, boxKey, box, link, pool, card: 0 };
   const handover = { ...unread, card: game.readHandover(unread) };
   dealer.setTaken(taker, [...dealer.seats[taker].taken, handover]);
   const entry = { is: 'give', slot: world.reg[CHANCE_N], handover, head: game.head } as const;

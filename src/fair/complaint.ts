@@ -19,7 +19,7 @@ export function judge(game: Game, message: ComplaintMessage): Offence | undefine
   const { n, secret } = message;
   const handover = game.dealer.seats.flatMap(({ taken }) => taken).find(({ input }) => input === n);
   if (!handover) return null;
-  if (!isKeyOf(game, secret, handover) || cardIn(game.world, handover, secret) !== 0) return undefined;
+  if (!isKeyOf(game, secret, handover) || cardIn(handover, secret) !== 0) return undefined;
   const what = 'handed over a box without a card of its hand';
   return { input: n, seat: handover.giver, what, proof: [encodeMessage(message)] };
 }

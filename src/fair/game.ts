@@ -293,6 +293,6 @@ export class Game {
     const given = this.dealer.ownHand(handover.giver)?.slots[this.world.reg[CHANCE_N]];
     if (given) return given.card;
     const secret = this.insights[handover.taker]?.boxSecret;
-    return secret ? cardIn(this.world, handover, secret) : 0;
+    return secret ? cardIn(handover, secret) : 0;
   }
 }

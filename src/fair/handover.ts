@@ -1,6 +1,4 @@
 import nacl from 'tweetnacl';
-import type { World } from '../../components/world.ts';
-import { DECK, seatZone } from '../../components/zones.ts';
 import { BOX, type GiveBody, SALT } from './body.ts';
 import { Reader, Writer } from './bytes.ts';
 import { hash, isEqual, u32 } from './hash.ts';
@@ -19,6 +17,8 @@ export interface Handover {
   readonly box: Uint8Array;
   /** The number of the giver's private link that it follows from. */
   readonly link: number;
+  /** The cards that it can be one of: the giver's pool as it was then. */
+  readonly pool: readonly number[];
   /** The card, where it is known here; 0 otherwise. */
   readonly card: number;
 }
@@ -54,9 +54,9 @@ export function unseal(sent: Sent, secret: Uint8Array): { card: number; salt: Ui
 }
 
 /** The card in a box, for one who has its key; 0 if there is none that can have been handed over. */
-export function cardIn(w: World, handover: Handover, secret: Uint8Array): number {
+export function cardIn(handover: Handover, secret: Uint8Array): number {
   const card = unseal(handover, secret)?.card ?? 0;
-  return w.zone[card] === seatZone(handover.giver, DECK) ? card : 0;
+  return handover.pool.includes(card) ? card : 0;
 }
 
 export const isSame = (a: Sent, b: Sent): boolean =>

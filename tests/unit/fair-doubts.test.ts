@@ -15,6 +15,7 @@ const handover: Handover = {
   boxKey: new Uint8Array(32),
   box: new Uint8Array(34),
   link: 0,
+  pool: [],
   card: 0,
 };
 
