@@ -1,4 +1,4 @@
-import { findOpenPlayer } from '../bots/open-player.ts';
+import { findOpenPlayer } from '../bots/for-open-seats.ts';
 import { audit, type Verdict } from '../fair/audit.ts';
 import { useSha512 } from '../fair/hash.ts';
 import type { FairRecord } from '../fair/record.ts';

@@ -1,4 +1,4 @@
-import { findOpenPlayer } from '../bots/open-player.ts';
+import { findOpenPlayer } from '../bots/for-open-seats.ts';
 import { CARDS } from '../cards/index.ts';
 import { type Verdict as Audit, audit } from '../fair/audit.ts';
 import type { ChangedDraw, Expulsion } from '../fair/findings.ts';

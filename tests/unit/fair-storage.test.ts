@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LEAST_BODY } from '../../src/fair/body.ts';
 import { Reader } from '../../src/fair/bytes.ts';
 import { readSignedInput, type SignedInput } from '../../src/fair/messages.ts';
 import { SIGNATURE } from '../../src/fair/sign.ts';
@@ -8,7 +9,7 @@ const signedBy = (...seats: readonly number[]) =>
   seats.map((seat) => ({ seat, signature: new Uint8Array(SIGNATURE).fill(seat) }));
 
 const input = (body: number, ...seats: readonly number[]): SignedInput => ({
-  bytes: Uint8Array.of(body),
+  bytes: new Uint8Array(LEAST_BODY).fill(body),
   signed: signedBy(...seats),
 });
 

@@ -1,1 +1,1 @@
-export { OPEN_BOTS } from '../../bots/open-player.ts';
+export { OPEN_BOTS } from '../../bots/for-open-seats.ts';

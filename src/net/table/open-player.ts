@@ -1,1 +1,1 @@
-export { openPlayerOf } from '../../bots/open-player.ts';
+export { openPlayerOf } from '../../bots/for-open-seats.ts';
