@@ -110,6 +110,8 @@ describe('what the table is told of a wait', () => {
   test('is what another reports, while the game waits for others, and how to learn more', () => {
     const remarks = ['Bo reports that it is not the same.'];
     expect(bannerOf(viewOf({ remarks }), NOW)).toBeUndefined();
+    const all = [...remarks, 'Cy reports that it is not the same.'];
+    expect(bannerOf(viewOf({ remarks: all }), NOW)).toMatchObject({ isStopped: true });
     expect(bannerOf(viewOf({ remarks, ...waiting(1, 0) }), NOW)).toEqual({
       words: remarks[0],
       isStopped: true,

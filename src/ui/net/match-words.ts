@@ -97,7 +97,14 @@ function haltBanner(view: TableView, now: number): Banner {
   return { ...(waiting?.deed ? waiting : { words: 'The game has stopped.' }), isStopped: true };
 }
 
-/** Another says that the tables differ; it may be right, and the game waits. */
+/** Others say that the tables differ, and the game waits; or all of them do: then it may be this one that is wrong. */
+function isRemarkable({ remarks, waiting, seats, seat: own }: TableView): boolean {
+  const isWaiting = waiting?.seats.some((seat) => seat !== own) ?? false;
+  const others = seats.filter(({ person, isOpen }, seat) => person !== null && !isOpen && seat !== own);
+  return remarks.length > 0 && (isWaiting || remarks.length >= others.length);
+}
+
+/** Another says that the tables differ; it may be right. */
 function remarkBanner(view: TableView, now: number): Banner {
   const waiting = waitingBanner(view, now);
   return { ...(waiting?.deed ? waiting : { words: view.remarks[0] }), isStopped: true };
@@ -119,8 +126,7 @@ function urgentOf(view: TableView, now: number): Banner | undefined {
       words: 'You were voted out, and a bot plays for you. You can take your seat back.',
       deed: 'return',
     };
-  const isWaiting = view.waiting?.seats.some((seat) => seat !== view.seat) ?? false;
-  if (view.remarks.length > 0 && isWaiting) return remarkBanner(view, now);
+  if (isRemarkable(view)) return remarkBanner(view, now);
   if (view.later !== null)
     return {
       words: 'The others play another match. This one is not over here: it goes on when they tell its end.',
