@@ -1,7 +1,11 @@
 import type { Action } from '../../components/action.ts';
 import type { World } from '../../components/world.ts';
+import { Refusal } from '../match/config.ts';
 import type { Dealer } from '../match/dealer.ts';
-import { makeBot } from './index.ts';
+import type { Bot } from './bot.ts';
+import { greedyBot } from './greedy/greedy.ts';
+import { powerBot } from './power.ts';
+import { randomBot } from './random.ts';
 import { SeatSeen } from './seen.ts';
 
 /** What a bot of an open seat may know of a fair match. */
@@ -25,12 +29,15 @@ const FIRST = 'first';
  * The bots that may play for open seats. Every device computes what they do, and so does every audit: no bot whose choice
  * takes long, depends on time, or on functions that engines may round otherwise (tanh, log2 and such).
  */
-export const OPEN_BOTS: readonly string[] = ['random', 'power', 'greedy'];
+const BOTS: Readonly<Record<string, () => Bot>> = { random: randomBot, power: powerBot, greedy: greedyBot };
+
+export const OPEN_BOTS: readonly string[] = Object.keys(BOTS);
 
 /** A bot that chooses the same on all machines: whatever it does at random follows from the log. */
 export function openPlayerOf(name: string): OpenPlayer {
   if (name === FIRST) return (game) => game.legal()[0];
-  const bot = makeBot(name);
+  if (!Object.hasOwn(BOTS, name)) throw new Refusal(`There is no bot "${name}" for open seats.`);
+  const bot = BOTS[name]();
   return (game, seat) => {
     const seen = new SeatSeen(game.world, game.dealer);
     seen.turnTo(seat);
