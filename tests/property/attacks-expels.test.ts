@@ -31,7 +31,15 @@ const SPECTATOR = 9;
 type Expel = Partial<Extract<Body, { kind: typeof EXPEL }>>;
 
 const expelBytes = ({ game }: Table, change: Expel): Uint8Array =>
-  encodeBody({ kind: EXPEL, mask: 1, state: game.stateBytes, barred: 0, burns: false, proofs: [], ...change });
+  encodeBody({
+    kind: EXPEL,
+    mask: 1,
+    state: game.stateBytes,
+    barred: 0,
+    burns: false,
+    proofs: [],
+    ...change,
+  });
 
 /** A log whose next input expels seats, signed by these. */
 function expelBy(table: Table, change: Expel, signers: readonly number[]): void {

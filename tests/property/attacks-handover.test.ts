@@ -9,18 +9,21 @@ import { FIRST_CHAIN } from '../../src/fair/chain.ts';
 import { seal } from '../../src/fair/handover.ts';
 import { COMPLAINT } from '../../src/fair/messages.ts';
 import { Table } from '../support/attacker.ts';
-import { beginning, checkGoesOn, checkNamed, placeWhere } from '../support/attacker-checks.ts';
+import { beginning, checkGoesOn, checkNamed, findPlace } from '../support/attacker-checks.ts';
 import { setupOf } from '../support/tables.ts';
 
 // Cards that go from hand to hand (Xeron): each of the others gives one to seat 0, from seat 1 on.
 
 const four = setupOf(['godslayer'], { players: 4, variant: 'standard' });
-const begin = beginning(four, 'give 6');
-const giving = placeWhere(begin, ({ isMine, mine }) => isMine && mine.wait.for === 'give', 0);
-const taking = placeWhere(
-  { ...begin, attacker: 0 },
+const giving = findPlace(
+  (seed) => beginning(four, seed),
+  'give',
+  ({ isMine, mine }) => isMine && mine.wait.for === 'give' && mine.world.reg[ACTIVE] === 0,
+);
+const taking = findPlace(
+  (seed) => beginning(four, seed, 0),
+  'give',
   ({ isMine, mine }) => isMine && mine.dealer.seats[0].taken.length === 3,
-  0,
 );
 
 /** Seat 1 gives a card that is not the one in the slot that chance chose. */

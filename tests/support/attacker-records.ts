@@ -1,13 +1,14 @@
 import { expect } from 'vitest';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { audit, type Verdict } from '../../src/fair/audit.ts';
+import { GIVE } from '../../src/fair/body.ts';
 import { toHex } from '../../src/fair/hash.ts';
 import type { FairRecord } from '../../src/fair/record.ts';
 import { parseAnyRecord } from '../../src/fair/record-file.ts';
 import { Refusal } from '../../src/match/config.ts';
 import type { Setup } from '../../systems/setup.ts';
 import { Table } from './attacker.ts';
-import { beginning } from './attacker-checks.ts';
+import { beginning, findPlace } from './attacker-checks.ts';
 import { setupOf } from './tables.ts';
 
 export const two = setupOf(['godslayer'], { players: 2, variant: 'standard' });
@@ -33,11 +34,20 @@ function recordWithout(inputs: number): FairRecord {
 }
 
 const four = setupOf(['godslayer'], { players: 4, variant: 'standard' });
+
+/** Cards are handed over on the way, and shown. */
+function recordWithGifts(): FairRecord {
+  const isGiven = ({ game }: Table): boolean =>
+    game.log.filter(({ body }) => body.kind === GIVE).length > 1 &&
+    game.dealer.seats.every(({ taken }) => taken.length === 0);
+  return new Table(findPlace((seed) => beginning(four, seed), 'give', isGiven)).honest[0].record();
+}
+
 export const SHORT = recordAt(two, 'short', 3);
 export const SAMPLES: readonly (readonly [string, FairRecord])[] = [
   ['of two players', recordAt(two, 'sample', 60)],
   ['of a seat that was expelled', recordWithout(24)],
-  ['with cards handed over', recordAt(four, 'give 6', 190)],
+  ['with cards handed over', recordWithGifts()],
 ];
 
 export const auditOf = (read: () => FairRecord): Verdict | undefined => {
