@@ -28,6 +28,8 @@ export interface Verdict {
   readonly signatures: number;
   /** Seats whose last draws were never opened. */
   readonly sealed: readonly number[];
+  /** Seats whose players were there at the end and have not signed it: who acted last may have made it up. */
+  readonly unsigned: readonly number[];
   readonly expulsions: readonly Expulsion[];
   readonly alone: readonly Stretch[];
   /** Moves of bots, all of them computed again unless `areBotsChecked` is false. */
@@ -75,6 +77,7 @@ const NOTHING: Verdict = {
   openings: 0,
   signatures: 0,
   sealed: [],
+  unsigned: [],
   expulsions: [],
   alone: [],
   botMoves: 0,
@@ -103,7 +106,9 @@ function verdictOf(
   const isSealed = (held: (typeof seats)[number]): boolean => held.some((h) => h && h.needs().length > 0);
   const sealed = [...seats.keys()].filter((seat) => isSealed(seats[seat]));
   const opening = game.log.filter(({ body }) => 'openings' in body && body.openings.length > 0);
-  const isWhole = !offence && game.isOver && sealed.length + caught.length === 0;
+  const isLast = (seat: number): boolean => record.seats[seat]?.signed?.length === game.length;
+  const unsigned = game.isOver ? game.dealer.live.filter((seat) => !isLast(seat)) : [];
+  const isWhole = !offence && game.isOver && sealed.length + unsigned.length + caught.length === 0;
   return {
     isGenuine: !forgery,
     ...(offence ? { offence } : {}),
@@ -113,6 +118,7 @@ function verdictOf(
     openings: opening.length + last.openings,
     signatures: record.seats.filter((seat) => seat?.signed).length,
     sealed,
+    unsigned,
     expulsions,
     alone,
     botMoves,

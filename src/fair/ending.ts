@@ -1,15 +1,17 @@
 import { privateLink } from './author.ts';
 import type { Game } from './game.ts';
+import { isEqual } from './hash.ts';
 import type { Identity } from './identity.ts';
 import type { Ledger } from './ledger.ts';
-import { encodeMessage, OPENED, type OpenedMessage } from './messages.ts';
+import { encodeMessage, OPENED, type OpenedMessage, short } from './messages.ts';
 import type { Offence } from './offence.ts';
 import { deepest } from './openings.ts';
 import { unreadable } from './series.ts';
 import type { Keeper } from './storage.ts';
 
 // When the match is over, everybody who is there opens the draws that are still sealed: nothing that was claimed after
-// one's last turn stays unchecked. The links prove themselves, so nobody signs this, and nobody waits for it.
+// one's last turn stays unchecked. And everybody signs the end: whoever acted last knows all links by then, and could make
+// another last turn up. Nobody waits for it.
 
 /** The numbers of the private links, one for each chain, that open what a seat has never opened. */
 export function lastOpenings({ dealer }: Game, seat: number): number[] {
@@ -69,11 +71,13 @@ export class EndDesk {
   }
 
   receive(from: number, message: OpenedMessage): void {
-    if (this.opened.has(message.seat)) return;
-    if (!this.game.isOver) {
+    const { isOver, head } = this.game;
+    // It may be of another log: one who was expelled may not know it.
+    if (this.opened.has(message.seat) || (isOver && !isEqual(message.head, short(head)))) return;
+    if (!isOver) {
       if (from === message.seat) this.early.set(from, message);
     } else if (!this.take(message))
-      this.ledger.accuse(unreadable(this.game.length, from, 'opens draws with links that do not fit'));
+      this.ledger.accuse(unreadable(this.game.length, from, 'opens draws with what does not fit'));
   }
 
   /** The match has just ended here: opens what is sealed, and says so. */
@@ -88,19 +92,21 @@ export class EndDesk {
   private own(): OpenedMessage | undefined {
     const { game, identity, seat } = this;
     if (!identity || this.opened.has(seat)) return undefined;
-    const numbers = lastOpenings(game, seat);
-    if (numbers.length === 0) return undefined;
-    return { type: OPENED, seat, openings: numbers.map((n) => privateLink(game, identity, seat, n)) };
+    const openings = lastOpenings(game, seat).map((n) => privateLink(game, identity, seat, n));
+    return { type: OPENED, seat, head: short(game.head), signature: identity.sign(game.head), openings };
   }
 
   private take(message: OpenedMessage): boolean {
-    const { seat, openings } = message;
-    if (openings.length === 0 || this.opened.has(seat)) return false;
-    const found = openLast(this.game, seat, openings);
+    const { game, ledger } = this;
+    const { seat, signature, openings } = message;
+    const key = game.agreement.commitments[seat]?.key;
+    if (!key || this.opened.has(seat) || !game.signatures.verify(game.head, signature, key)) return false;
+    const found = openLast(game, seat, openings);
     if (found === 'unfit') return false;
+    ledger.signed[seat] = { length: game.length, signature };
     this.opened.set(seat, message);
     this.keeper.keepOpened(message);
-    if (found) this.ledger.punish({ ...found, proof: [encodeMessage(message)] });
+    if (found) ledger.punish({ ...found, proof: [encodeMessage(message)] });
     return true;
   }
 }

@@ -106,10 +106,12 @@ export interface ReturnMessage extends Ends {
   readonly dues: readonly Uint8Array[];
 }
 
-/** The match is over: a seat opens the draws that are still sealed. The links prove themselves. */
+/** The match is over: a seat signs the last head, and opens the draws that are still sealed. */
 export interface OpenedMessage {
   readonly type: typeof OPENED;
   readonly seat: number;
+  readonly head: Uint8Array;
+  readonly signature: Uint8Array;
   readonly openings: readonly Uint8Array[];
 }
 
@@ -194,7 +196,12 @@ export function encodeMessage(message: Message): Uint8Array {
         .bytes(joined(message.dues))
         .done();
     case OPENED:
-      return out.u8(message.seat).bytes(joined(message.openings)).done();
+      return out
+        .u8(message.seat)
+        .bytes(message.head)
+        .bytes(message.signature)
+        .bytes(joined(message.openings))
+        .done();
   }
 }
 
@@ -247,7 +254,13 @@ function readMessage(from: Reader, seats: number): Message {
         dues: readLinks(from),
       };
     case OPENED:
-      return { type, seat: from.u8(), openings: readLinks(from) };
+      return {
+        type,
+        seat: from.u8(),
+        head: from.take(SHORT),
+        signature: from.take(SIGNATURE),
+        openings: readLinks(from),
+      };
     case COMPLAINT:
       return { type, n: from.u32(), secret: from.take(KEY) };
     default:

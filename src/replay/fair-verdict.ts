@@ -59,7 +59,7 @@ class Words {
   }
 
   get complete(): Part {
-    const { isGenuine, isOver, sealed, expulsions, alone, botMoves, areBotsChecked } = this.found;
+    const { isGenuine, isOver, sealed, unsigned, expulsions, alone, botMoves, areBotsChecked } = this.found;
     const title = 'Complete';
     if (!isGenuine) return { title, isWhole: false, sentences: [] };
     const gaps = [
@@ -70,6 +70,9 @@ class Words {
       ),
       ...expulsions.flatMap((expulsion) => this.expulsion(expulsion)),
       ...sealed.map((seat) => `The last cards of ${this.names[seat]} were never opened.`),
+      ...unsigned
+        .filter((seat) => !sealed.includes(seat))
+        .map((seat) => `${this.names[seat]} did not sign the end of the match.`),
       ...(areBotsChecked ? [] : ['The bot of this match is not known here, so its moves were not checked.']),
     ];
     const bots =
