@@ -106,7 +106,9 @@ class League {
       const openings = lastOpenings(game, seat).map((n) =>
         privateLink(game, seats.identities[seat], seat, n),
       );
-      if (openings.length > 0) this.honest.receive(seat, encodeMessage({ type: OPENED, seat, openings }));
+      const signature = seats.identities[seat].sign(game.head);
+      const message = { type: OPENED, seat, head: short(game.head), signature, openings } as const;
+      this.honest.receive(seat, encodeMessage(message));
     }
   }
 

@@ -145,4 +145,9 @@ export class FairNet {
       before = this.progress;
     }
   }
+
+  /** What was said comes to all; with some time for what was lost on the way to be said again. */
+  settle(steps = 200): void {
+    for (let i = 0; i < steps; i++) this.step();
+  }
 }
