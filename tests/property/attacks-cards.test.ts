@@ -100,8 +100,8 @@ describe('what chance chose', () => {
       (table) => table.isMine && table.mine.wait.for === 'show' && table.mine.isAskedFor(kind),
       { hint },
     );
-  const opening = place(OPEN, 0);
-  const top = place(SHOW_TOP, 2);
+  const opening = place(OPEN, 16);
+  const top = place(SHOW_TOP, 4);
 
   test('from its hand, at random: it shows another card of its hand', () => {
     const table = new Table(opening);

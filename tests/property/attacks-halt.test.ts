@@ -59,10 +59,10 @@ describe.each([2, 3, 4])('of %i players', (players) => {
       table.wait();
       expect(table.honest.map(({ game }) => game.length)).toEqual(table.honest.map(() => length));
       voteOut(table);
-        for (const { game } of table.honest)
+      for (const { game } of table.honest)
         expect(game.dealer.seats[1]).toMatchObject({ isLive: false, isBarred: true });
       expect(table.game.log.some(({ body }) => body.kind === EXPEL && body.proofs.length === 1)).toBe(true);
-        table.say(wishOf(table, 1));
+      table.say(wishOf(table, 1));
       expect(table.play(() => table.game.isOver)).toBe(true);
       table.wait();
       checkUnharmed(table);
