@@ -1,8 +1,12 @@
 import { expect } from 'vitest';
+import type { Offence } from '../../src/fair/offence.ts';
 import type { Peer } from '../../src/fair/peer.ts';
 import type { Setup } from '../../systems/setup.ts';
 import { Kept, type Place, Table } from './attacker.ts';
 import { fairSeats } from './fair.ts';
+
+const told = (offences: readonly Offence[]): string =>
+  offences.map(({ input, seat, what }) => `input ${input}, seat ${seat}: ${what}`).join('; ');
 
 /** Of whom a peer says that they did wrong. */
 export const accusedBy = (peer: Peer): number[] => [
@@ -12,7 +16,7 @@ export const accusedBy = (peer: Peer): number[] => [
 /** No honest peer has named an honest one, and none has another log than the others. */
 export function checkUnharmed(table: Table): void {
   for (const peer of table.honest) {
-    for (const seat of accusedBy(peer)) expect(seat, JSON.stringify(peer.offences)).toBe(table.attacker);
+    for (const seat of accusedBy(peer)) expect(seat, told(peer.offences)).toBe(table.attacker);
     for (const { game } of table.honest) {
       const length = Math.min(peer.game.length, game.length);
       expect(peer.game.heads[length]).toEqual(game.heads[length]);
@@ -23,10 +27,10 @@ export function checkUnharmed(table: Table): void {
 /** These honest peers name the attacker, for this. */
 export function checkNamed(table: Table, what: RegExp, peers: readonly Peer[] = table.honest): void {
   for (const peer of table.honest)
-    for (const seat of accusedBy(peer)) expect(seat, JSON.stringify(peer.offences)).toBe(table.attacker);
+    for (const seat of accusedBy(peer)) expect(seat, told(peer.offences)).toBe(table.attacker);
   for (const { offences } of peers) {
     const offence = offences.find((o) => what.test(o.what));
-    expect(offence, JSON.stringify(offences)).toBeDefined();
+    expect(offence, told(offences)).toBeDefined();
     expect(offence?.seat).toBe(table.attacker);
   }
 }
