@@ -4,6 +4,7 @@ import type { Peer } from '../../src/fair/peer.ts';
 import type { Setup } from '../../systems/setup.ts';
 import { Kept, type Place, Table } from './attacker.ts';
 import { fairSeats } from './fair.ts';
+import { firstSeed } from './seeds.ts';
 
 const told = (offences: readonly Offence[]): string =>
   offences.map(({ input, seat, what }) => `input ${input}, seat ${seat}: ${what}`).join('; ');
@@ -60,9 +61,6 @@ export const beginning = (setup: Setup, seed: string, attacker = 1): Place => ({
   storages: Array.from({ length: setup.players }, () => new Kept()),
 });
 
-/** So many matches are tried to find one that comes to a rare moment. */
-const MOST_SEEDS = 60;
-
 function placeIn(begin: Place, isSo: (table: Table) => boolean, from: number): Place | undefined {
   const table = new Table(begin);
   const found = table.play(() => table.game.length >= from && isSo(table));
@@ -76,20 +74,10 @@ export function placeWhere(begin: Place, isSo: (table: Table) => boolean, from =
   return place!;
 }
 
-/**
- * The same, for moments that few matches come to: matches are tried in order until one does. `hint` is the number of one
- * that did when the test was written; it saves time, and may be wrong.
- */
-export function findPlace(
+/** The same, for moments that few matches come to: matches are tried in order until one does. */
+export const findPlace = (
   begin: (seed: string) => Place,
   name: string,
   isSo: (table: Table) => boolean,
   { hint = 0, from = 0 } = {},
-): Place {
-  for (const i of [hint, ...Array.from({ length: MOST_SEEDS }, (_, n) => n)]) {
-    const place = placeIn(begin(`${name} ${i}`), isSo, from);
-    if (place && i !== hint) console.log(`the place of "${name}" is in match ${i}`);
-    if (place) return place;
-  }
-  throw new Error(`no match of ${MOST_SEEDS} comes to the place of "${name}"`);
-}
+): Place => firstSeed(name, hint, (seed) => placeIn(begin(seed), isSo, from));

@@ -129,7 +129,8 @@ export class Table {
     const values = waiting.map(({ game }) => game.dealer.k);
     if (message) for (const peer of waiting) peer.receive(this.attacker, encodeMessage(message));
     // Bots may have gone on to where the next link is needed.
-    const isTaken = ({ game }: Peer, i: number): boolean => !this.needsLink(game) || game.dealer.k > values[i];
+    const isTaken = ({ game }: Peer, i: number): boolean =>
+      !this.needsLink(game) || game.dealer.k > values[i];
     return message !== undefined && waiting.some(isTaken);
   }
 
