@@ -64,6 +64,12 @@ export class EndDesk {
     return [...this.opened.values()];
   }
 
+  /** Whether all who were there at the end have signed it and opened what they held. */
+  get isWhole(): boolean {
+    const { isOver, dealer } = this.game;
+    return isOver && dealer.live.every((seat) => this.opened.has(seat));
+  }
+
   /** Takes up what was opened before this peer was closed. */
   restore(): void {
     if (!this.game.isOver) return;

@@ -150,6 +150,11 @@ export class Peer {
     return this.returns.own !== undefined;
   }
 
+  /** Whether the match is over, and all who were there have opened what they held. */
+  get isOpened(): boolean {
+    return this.endings.isWhole;
+  }
+
   /** The match as it is now, for anybody to replay and audit. */
   record(): FairRecord {
     return fairRecordOf(this.game, this.ledger.signed);
