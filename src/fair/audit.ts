@@ -66,7 +66,14 @@ export function audit(record: FairRecord, options: AuditOptions = {}): Verdict {
   const wrong = replayAll(replay, findings, tell);
   const forgery = wrong && !isSigned(replay, wrong) ? notSigned(replay, wrong) : firstForgery(replay, wrong);
   const last = wrong || forgery ? { offences: [], openings: 0 } : openAll(replay);
-  return verdictOf(replay, findings, forgery ?? checkEnd(replay, wrong), wrong, last);
+  const flaw = forgery ?? checkEnd(replay, wrong) ?? unsignedBot(findings);
+  return verdictOf(replay, findings, flaw, wrong, last);
+}
+
+/** A bot does what it would not do, and nobody has signed that. */
+function unsignedBot({ wrongBot }: Findings): Offence | undefined {
+  if (wrongBot?.seat !== null) return undefined;
+  return { ...wrongBot, what: 'This is not a log that anybody signed: a bot does what it would not do.' };
 }
 
 const NOTHING: Verdict = {
