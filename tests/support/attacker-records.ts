@@ -8,7 +8,10 @@ import { parseAnyRecord } from '../../src/fair/record-file.ts';
 import { Refusal } from '../../src/match/config.ts';
 import type { Setup } from '../../systems/setup.ts';
 import { Table } from './attacker.ts';
-import { beginning, findPlace } from './attacker-checks.ts';
+import { beginning, findPlace, placeWhere } from './attacker-checks.ts';
+import { canPlayFalsely, playOne, voteOut, wishOf } from './attacker-lies.ts';
+import { fairSeats } from './fair.ts';
+import { FairNet } from './fair-net.ts';
 import { setupOf } from './tables.ts';
 
 export const two = setupOf(['godslayer'], { players: 2, variant: 'standard' });
@@ -45,11 +48,45 @@ function recordWithGifts(): FairRecord {
   ).honest[0].record();
 }
 
+/** The attacker is caught, voted out for good, and the others play on. */
+function recordWithCheat(): FairRecord {
+  const table = new Table(placeWhere(beginning(three, 'cheat'), canPlayFalsely));
+  playOne(table, false);
+  table.endTurn();
+  voteOut(table);
+  const { length } = table.game;
+  table.play(() => table.game.isOver || table.game.length >= length + 30);
+  return table.honest[0].record();
+}
+
+/** The attacker leaves in the middle of its turn, and comes back or is barred by what it shows. */
+function recordWithReturn(isTrue: boolean): FairRecord {
+  const table = new Table(placeWhere(beginning(three, 'return'), canPlayFalsely));
+  playOne(table, isTrue);
+  voteOut(table);
+  table.say(wishOf(table, 1));
+  const { length } = table.game;
+  table.play(() => table.game.isOver || table.game.length >= length + 30);
+  return table.honest[0].record();
+}
+
+/** Played to its end, with all that was opened there. */
+function recordToTheEnd(): FairRecord {
+  const net = new FairNet(fairSeats({ ...two, honorPool: 12 }, 'ended'), 'ended');
+  net.play();
+  net.settle();
+  return net.peers[0].record();
+}
+
 export const SHORT = recordAt(two, 'short', 3);
 export const SAMPLES: readonly (readonly [string, FairRecord])[] = [
   ['of two players', recordAt(two, 'sample', 60)],
   ['of a seat that was expelled', recordWithout(24)],
   ['with cards handed over', recordWithGifts()],
+  ['of a cheat who was caught', recordWithCheat()],
+  ['of a player who came back', recordWithReturn(true)],
+  ['of a cheat who was barred when it came back', recordWithReturn(false)],
+  ['that was played to its end', recordToTheEnd()],
 ];
 
 export const auditOf = (read: () => FairRecord): Verdict | undefined => {
