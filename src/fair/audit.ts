@@ -107,7 +107,7 @@ function verdictOf(
 ): Verdict {
   const { game, record } = replay;
   const offence = forgery ?? wrong ?? findings.wrongBot;
-  const caught = forgery ? [] : [...findings.caught, ...last.offences];
+  const caught = forgery ? [] : onceEach([...findings.caught, ...last.offences]);
   const { expulsions, alone, botMoves, areBotsChecked } = findings;
   const seats = game.dealer.seats.map(({ hand, owed }) => [hand, owed]);
   const isSealed = (held: (typeof seats)[number]): boolean => held.some((h) => h && h.needs().length > 0);
@@ -135,6 +135,13 @@ function verdictOf(
     replay,
   };
 }
+
+/** One who was caught in play may show the same again when it opens its cards at the end. */
+const onceEach = (offences: readonly Offence[]): Offence[] =>
+  offences.filter(
+    ({ seat, input, what }, i) =>
+      offences.findIndex((o) => o.seat === seat && o.input === input && o.what === what) === i,
+  );
 
 function replayAll(
   replay: FairReplay,
