@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
-import { writeAction, writeDuty } from '../../src/fair/author.ts';
+import { privateLink, writeAction, writeDuty } from '../../src/fair/author.ts';
 import { authorOf, EXPEL } from '../../src/fair/body.ts';
+import { lastOpenings } from '../../src/fair/ending.ts';
 import { Game } from '../../src/fair/game.ts';
 import { isEqual } from '../../src/fair/hash.ts';
+import { OPENED, short } from '../../src/fair/messages.ts';
 import { Peer } from '../../src/fair/peer.ts';
 import { fairRecordOf } from '../../src/fair/record.ts';
 import type { LastSigned } from '../../src/fair/series.ts';
@@ -41,15 +43,23 @@ describe('a cheat who was caught', () => {
       check();
       expect(table.play(() => table.game.isOver)).toBe(true);
       check();
+      // It may open its cards at the end, as everybody does: that is no second offence.
+      const { game, identity } = table;
+      const openings = lastOpenings(game, 1).map((at) => privateLink(game, identity, 1, at));
+      const signature = identity.sign(game.head);
+      table.say({ type: OPENED, seat: 1, head: short(game.head), signature, openings });
+      check();
+      expect(judgedBy(table.honest).found.sealed).toEqual([]);
     },
   );
 
-  test('is found as the record stands if it was the last to sign', () => {
+  test('is not accused before it has opened its cards', () => {
     const table = new Table(placeWhere(beginning(setup(2), 'signed'), canPlayFalsely));
-    const { length } = table.game;
-    const input = playOne(table, false);
-    expect(input).toBe(length);
-    expect(judgedBy(table.honest).standing).toBe('partly');
+    playOne(table, false);
+    const { found, standing } = judgedBy(table.honest);
+    expect(standing).toBe('partly');
+    expect(found).toMatchObject({ caught: [], isProven: false });
+    expect(found.sealed).toContain(1);
   });
 });
 

@@ -3,6 +3,7 @@ import { ACTIVE, DEPTH } from '../../components/registers.ts';
 import { DECK, seatZone } from '../../components/zones.ts';
 import { nextEnds, writeAction, writeDues } from '../../src/fair/author.ts';
 import { cardsOf } from '../../src/fair/dealer.ts';
+import type { Game } from '../../src/fair/game.ts';
 import { RETURN, type ReturnMessage, short } from '../../src/fair/messages.ts';
 import { returnHash } from '../../src/fair/returning.ts';
 import { isAcceptable, isClaim } from '../../src/match/accept.ts';
@@ -10,11 +11,17 @@ import type { Table } from './attacker.ts';
 
 // What an attacker says of its sealed cards that is not so, and how it leaves and comes back.
 
-const isTrueClaim = ({ mine }: Table, action: Action, kind: number): boolean =>
+/** A seat, and the match as its player knows it. */
+interface Liar {
+  readonly mine: Game;
+  readonly attacker: number;
+}
+
+const isTrueClaim = ({ mine }: Liar, action: Action, kind: number): boolean =>
   actionKind(action) === kind && isClaim(mine.world, action);
 
 /** Cards of the attacker's pool that it does not hold. */
-export function notHeld({ mine, attacker }: Table): number[] {
+export function notHeld({ mine, attacker }: Liar): number[] {
   const { secrets } = mine.dealer;
   const held = Array.from({ length: secrets.counts[attacker] }, (_, slot) => secrets.at(attacker, slot));
   const pool = cardsOf(mine.world, seatZone(attacker, DECK));
@@ -22,7 +29,7 @@ export function notHeld({ mine, attacker }: Table): number[] {
 }
 
 /** Claims of cards that it does not hold and that others must believe for now. */
-export function falseClaims(table: Table, kind: number): Action[] {
+export function falseClaims(table: Liar, kind: number): Action[] {
   const { mine } = table;
   const index = actionIndex(mine.legal().find((action) => isTrueClaim(table, action, kind)) ?? 0);
   const actions = notHeld(table).map((card) => actionOf(kind, card, index));
@@ -30,7 +37,7 @@ export function falseClaims(table: Table, kind: number): Action[] {
 }
 
 /** Claims of cards that it holds. */
-export const trueClaims = (table: Table, kind: number): Action[] =>
+export const trueClaims = (table: Liar, kind: number): Action[] =>
   table.mine.legal().filter((action) => isTrueClaim(table, action, kind));
 
 /** Whether the attacker can say that it holds a card which it does not, and could say the truth. */
