@@ -27,7 +27,7 @@ export interface Verdict {
   readonly signatures: number;
   /** Seats whose last draws were never opened. */
   readonly sealed: readonly number[];
-  /** Of a match that is over: players who were there at the end and have not signed it. */
+  /** Seats whose players were there at the end and have not signed it: who acted last may have made it up. */
   readonly unsigned: readonly number[];
   readonly expulsions: readonly Expulsion[];
   readonly alone: readonly Stretch[];
@@ -65,7 +65,14 @@ export function audit(record: FairRecord, options: AuditOptions = {}): Verdict {
   const wrong = replayAll(replay, findings, tell);
   const forgery = wrong && !isSigned(replay, wrong) ? notSigned(replay, wrong) : firstForgery(replay, wrong);
   const last = wrong || forgery ? { offences: [], openings: 0 } : openAll(replay);
-  return verdictOf(replay, findings, forgery ?? checkEnd(replay, wrong), wrong, last);
+  const flaw = forgery ?? checkEnd(replay, wrong) ?? unsignedBot(findings);
+  return verdictOf(replay, findings, flaw, wrong, last);
+}
+
+/** A bot does what it would not do, and nobody has signed that. */
+function unsignedBot({ wrongBot }: Findings): Offence | undefined {
+  if (wrongBot?.seat !== null) return undefined;
+  return { ...wrongBot, what: 'This is not a log that anybody signed: a bot does what it would not do.' };
 }
 
 const NOTHING: Verdict = {
@@ -99,15 +106,15 @@ function verdictOf(
 ): Verdict {
   const { game, record } = replay;
   const offence = forgery ?? wrong ?? findings.wrongBot;
-  const caught = forgery ? [] : [...findings.caught, ...last.offences];
+  const caught = forgery ? [] : onceEach([...findings.caught, ...last.offences]);
   const { expulsions, alone, botMoves, areBotsChecked } = findings;
   const seats = game.dealer.seats.map(({ hand, owed }) => [hand, owed]);
   const isSealed = (held: (typeof seats)[number]): boolean => held.some((h) => h && h.needs().length > 0);
   const sealed = [...seats.keys()].filter((seat) => isSealed(seats[seat]));
   const opening = game.log.filter(({ body }) => 'openings' in body && body.openings.length > 0);
-  const hasSigned = (seat: number): boolean => record.seats[seat]?.signed?.length === game.length;
-  const unsigned = game.isOver ? game.dealer.live.filter((seat) => !hasSigned(seat)) : [];
-  const isWhole = !offence && game.isOver && sealed.length + caught.length + unsigned.length === 0;
+  const isLast = (seat: number): boolean => record.seats[seat]?.signed?.length === game.length;
+  const unsigned = game.isOver ? game.dealer.live.filter((seat) => !isLast(seat)) : [];
+  const isWhole = !offence && game.isOver && sealed.length + unsigned.length + caught.length === 0;
   return {
     isGenuine: !forgery,
     ...(offence ? { offence } : {}),
@@ -127,6 +134,13 @@ function verdictOf(
     replay,
   };
 }
+
+/** One who was caught in play may show the same again when it opens its cards at the end. */
+const onceEach = (offences: readonly Offence[]): Offence[] =>
+  offences.filter(
+    ({ seat, input, what }, i) =>
+      offences.findIndex((o) => o.seat === seat && o.input === input && o.what === what) === i,
+  );
 
 function replayAll(
   replay: FairReplay,

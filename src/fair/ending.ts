@@ -1,8 +1,9 @@
 import { privateLink } from './author.ts';
 import type { Game } from './game.ts';
+import { isEqual } from './hash.ts';
 import type { Identity } from './identity.ts';
 import type { Ledger } from './ledger.ts';
-import { encodeMessage, OPENED, type OpenedMessage } from './messages.ts';
+import { encodeMessage, OPENED, type OpenedMessage, short } from './messages.ts';
 import type { Offence } from './offence.ts';
 import { deepest } from './openings.ts';
 import { unreadable } from './series.ts';
@@ -72,6 +73,12 @@ export class EndDesk {
     return this.opened.size;
   }
 
+  /** Whether all who were there at the end have signed it and opened what they held. */
+  get isWhole(): boolean {
+    const { isOver, dealer } = this.game;
+    return isOver && dealer.live.every((seat) => this.opened.has(seat));
+  }
+
   /** Takes up what was opened before this peer was closed. */
   restore(): void {
     if (!this.game.isOver) return;
@@ -79,8 +86,10 @@ export class EndDesk {
   }
 
   receive(from: number, message: OpenedMessage): void {
-    if (this.opened.has(message.seat)) return;
-    if (!this.game.isOver) {
+    const { isOver, head } = this.game;
+    // It may be of another log: one who was expelled may not know it.
+    if (this.opened.has(message.seat) || (isOver && !isEqual(message.head, short(head)))) return;
+    if (!isOver) {
       if (from === message.seat) this.early.set(from, message);
     } else if (!this.take(message))
       this.ledger.accuse(unreadable(this.game.length, from, 'does not sign or open this end of the match'));
@@ -99,20 +108,20 @@ export class EndDesk {
     const { game, identity, seat } = this;
     if (!identity || this.opened.has(seat)) return undefined;
     const openings = lastOpenings(game, seat).map((n) => privateLink(game, identity, seat, n));
-    return { type: OPENED, seat, signature: identity.sign(game.head), openings };
+    return { type: OPENED, seat, head: short(game.head), signature: identity.sign(game.head), openings };
   }
 
   private take(message: OpenedMessage): boolean {
+    const { game, ledger } = this;
     const { seat, signature, openings } = message;
-    const { agreement, signatures, head, length } = this.game;
-    const key = agreement.commitments[seat]?.key;
-    if (!key || this.opened.has(seat) || !signatures.verify(head, signature, key)) return false;
-    const found = openLast(this.game, seat, openings);
+    const key = game.agreement.commitments[seat]?.key;
+    if (!key || this.opened.has(seat) || !game.signatures.verify(game.head, signature, key)) return false;
+    const found = openLast(game, seat, openings);
     if (found === 'unfit') return false;
+    ledger.signed[seat] = { length: game.length, signature };
     this.opened.set(seat, message);
-    this.ledger.signed[seat] = { length, signature };
     this.keeper.keepOpened(message);
-    if (found) this.ledger.punish({ ...found, proof: [encodeMessage(message)] });
+    if (found) ledger.punish({ ...found, proof: [encodeMessage(message)] });
     return true;
   }
 }

@@ -13,10 +13,9 @@ import { ACTION, BAR, decodeBody, EXPEL, seatsIn } from './body.ts';
 import { cardsOf } from './dealer.ts';
 import type { Game } from './game.ts';
 import { below, hash, u32 } from './hash.ts';
-import { decodeMessage } from './messages.ts';
 import type { Offence } from './offence.ts';
 import type { OpenPlayer } from './peer-options.ts';
-import { provenBy } from './proof.ts';
+import { provenIn } from './proof.ts';
 import type { FairReplay } from './replay.ts';
 
 // What an audit notes on its way through a log, besides whether every input is right: who was missing, when, and what
@@ -110,7 +109,7 @@ export class Findings {
 
   private noteProofs(proofs: readonly Uint8Array[]): void {
     for (const proof of proofs) {
-      const offence = provenBy(this.game, decodeMessage(proof, this.game.dealer.seats.length));
+      const offence = provenIn(this.game, proof);
       if (offence) this.caught.push(offence);
     }
   }
@@ -125,9 +124,16 @@ export class Findings {
     else if (!this.wrongBot && openPlayer(game, wait.seat) !== action)
       this.wrongBot = {
         input: game.length,
-        seat: game.dealer.live[0],
+        seat: this.signerPast,
         what: `let the bot in seat ${wait.seat + 1} do what it would not do`,
       };
+  }
+
+  /** A player who is there and has signed more than the log has so far; null if nobody has. */
+  private get signerPast(): number | null {
+    const { game, replay } = this;
+    const signed = (seat: number): number => replay.record.seats[seat]?.signed?.length ?? 0;
+    return game.dealer.live.find((seat) => signed(seat) > game.length) ?? null;
   }
 
   /** What an expelling input that is about to be taken changes. */

@@ -1,6 +1,7 @@
 import { authorOf } from './body.ts';
 import type { Track } from './chain.ts';
 import type { Game } from './game.ts';
+import { isEqual } from './hash.ts';
 import {
   HAVE,
   type HaveMessage,
@@ -54,6 +55,9 @@ function linksFrom(game: Game, seat: number, track: Track, known: number): LinkM
   });
 }
 
+export const isOfAnotherLog = ({ length, heads }: Game, { n, head }: HaveMessage): boolean =>
+  n <= length && !isEqual(head, short(heads[n]));
+
 /** What one says to another who has this: its own things at once, those of others if asked again. */
 export function answerHave(
   game: Game,
@@ -61,6 +65,8 @@ export function answerHave(
   have: HaveMessage,
   signed: readonly (LastSigned | undefined)[],
 ): Message[] {
+  // From the beginning: nobody knows where the two went apart.
+  if (isOfAnotherLog(game, have)) return logMessages(game, 0, signed);
   const all = have.times > 0;
   const links = game.dealer.seats.flatMap(({ publicLinks }, seat) =>
     all || seat === own ? linksFrom(game, seat, publicLinks, have.known[seat]) : [],

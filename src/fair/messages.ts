@@ -110,6 +110,7 @@ export interface ReturnMessage extends Ends {
 export interface OpenedMessage {
   readonly type: typeof OPENED;
   readonly seat: number;
+  readonly head: Uint8Array;
   readonly signature: Uint8Array;
   readonly openings: readonly Uint8Array[];
 }
@@ -196,7 +197,12 @@ export function encodeMessage(message: Message): Uint8Array {
         .bytes(joined(message.dues))
         .done();
     case OPENED:
-      return out.u8(message.seat).bytes(message.signature).bytes(joined(message.openings)).done();
+      return out
+        .u8(message.seat)
+        .bytes(message.head)
+        .bytes(message.signature)
+        .bytes(joined(message.openings))
+        .done();
   }
 }
 
@@ -249,7 +255,13 @@ function readMessage(from: Reader, seats: number): Message {
         dues: readLinks(from),
       };
     case OPENED:
-      return { type, seat: from.u8(), signature: from.take(SIGNATURE), openings: readLinks(from) };
+      return {
+        type,
+        seat: from.u8(),
+        head: from.take(SHORT),
+        signature: from.take(SIGNATURE),
+        openings: readLinks(from),
+      };
     case COMPLAINT:
       return { type, n: from.u32(), secret: from.take(KEY) };
     default:

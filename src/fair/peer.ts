@@ -6,8 +6,8 @@ import { ComplaintDesk } from './complaint.ts';
 import { dutyOf } from './duty.ts';
 import { EndDesk } from './ending.ts';
 import { Game } from './game.ts';
-import { answerHave, Gossip } from './gossip.ts';
-import { hash, isEqual } from './hash.ts';
+import { answerHave, Gossip, isOfAnotherLog } from './gossip.ts';
+import { hash } from './hash.ts';
 import type { Identity } from './identity.ts';
 import { Ledger } from './ledger.ts';
 import { LinkDesk } from './link-desk.ts';
@@ -85,11 +85,6 @@ export class Peer {
     this.progress();
   }
 
-  /** How many players have signed the end of the match and opened their last cards. */
-  get closings(): number {
-    return this.endings.count;
-  }
-
   /** What others have done wrong. */
   get offences(): readonly Offence[] {
     return this.ledger.offences;
@@ -154,6 +149,15 @@ export class Peer {
     return this.returns.own !== undefined;
   }
 
+  /** How many players have signed the end of the match and opened their last cards; whether all who were there have. */
+  get closings(): number {
+    return this.endings.count;
+  }
+
+  get isClosed(): boolean {
+    return this.endings.isWhole;
+  }
+
   /** The match as it is now, for anybody to replay and audit. */
   record(): FairRecord {
     return fairRecordOf(this.game, this.ledger.signed);
@@ -212,24 +216,18 @@ export class Peer {
   }
 
   private receiveHave(from: number, have: HaveMessage): void {
-    const { game, ledger } = this;
-    if (have.n <= game.length && !isEqual(have.head, short(game.heads[have.n]))) {
-      const what = `Seat ${from} has another log than seat ${this.seat}.`;
-      // One who was expelled may have said it before it heard of that.
-      if (this.isLive(from) && !game.dealer.seats[from].leftAt)
-        ledger.accuse({ input: have.n, seat: null, what });
-      // From the beginning: nobody knows where the two went apart.
-      return this.outbox.answer(from, logMessages(game, 0, ledger.signed));
-    }
-    const { messages } = this.endings;
-    this.outbox.answer(from, [...answerHave(game, this.seat, have, ledger.signed), ...messages]);
+    const { game, ledger, seat } = this;
+    // One who was expelled may have said it before it heard of that.
+    if (isOfAnotherLog(game, have) && this.isLive(from) && !game.dealer.seats[from].leftAt)
+      ledger.accuse({ input: have.n, seat: null, what: `Seat ${from} has another log than seat ${seat}.` });
+    this.outbox.answer(from, [...answerHave(game, seat, have, ledger.signed), ...this.endings.messages]);
   }
 
   /** Goes on as far as it can without others. */
   private progress(): void {
     while (
       !this.stopped &&
-      (this.takeLinks() || this.series.takeRest() || this.takeVotes() || this.takeInput() || this.makeInput())
+      (this.takeLinks() || this.series.takeRest() || this.takeVotes() || this.takeEarly() || this.makeInput())
     );
     const opened = this.endings.proceed();
     if (opened) this.outbox.send(opened);
@@ -259,14 +257,14 @@ export class Peer {
     return true;
   }
 
+  private takeEarly(): boolean {
+    return !this.isHalted && this.ledger.takeEarly();
+  }
+
   private takeVotes(): boolean {
     const input = this.votes.complete();
     if (input) this.commitOrStop(input);
     return input !== undefined;
-  }
-
-  private takeInput(): boolean {
-    return !this.isHalted && this.ledger.takeEarly();
   }
 
   private commitOrStop(input: SignedInput): void {

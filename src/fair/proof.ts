@@ -19,16 +19,19 @@ export function provenBy(game: Game, message: Message): Offence | undefined {
   return message.n < game.length ? signedTwice(game, message) : wrongNow(game, message);
 }
 
-/** Whether these bytes are a message that proves something against this seat. */
-export function proves(game: Game, seat: number, bytes: Uint8Array): boolean {
+/** What these bytes, which may be no message at all, prove against somebody. */
+export function provenIn(game: Game, bytes: Uint8Array): Offence | undefined {
   try {
-    const offence = provenBy(game, decodeMessage(bytes, game.dealer.seats.length));
-    return offence?.seat === seat;
+    return provenBy(game, decodeMessage(bytes, game.dealer.seats.length));
   } catch (error) {
-    if (error instanceof Malformed) return false;
+    if (error instanceof Malformed) return undefined;
     throw error;
   }
 }
+
+/** Whether these bytes are a message that proves something against this seat. */
+export const proves = (game: Game, seat: number, bytes: Uint8Array): boolean =>
+  provenIn(game, bytes)?.seat === seat;
 
 /** The seat that has signed this input, at its place; undefined if its author has not. */
 export function signerOf(game: Game, { n, bytes, signature }: InputMessage): number | undefined {

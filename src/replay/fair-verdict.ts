@@ -69,8 +69,10 @@ class Words {
           `${this.names[seat]} alone was there from input ${from + 1} to ${to + 1}, and could foresee every card.`,
       ),
       ...expulsions.flatMap((expulsion) => this.expulsion(expulsion)),
-      ...unsigned.map((seat) => `${this.names[seat]} did not sign the end of the match.`),
       ...sealed.map((seat) => `The last cards of ${this.names[seat]} were never opened.`),
+      ...unsigned
+        .filter((seat) => !sealed.includes(seat))
+        .map((seat) => `${this.names[seat]} did not sign the end of the match.`),
       ...(areBotsChecked ? [] : ['The bot of this match is not known here, so its moves were not checked.']),
     ];
     const bots =

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Action,
-  actionCard,
-  actionIndex,
-  actionKind,
-  actionOf,
-  CHOOSE,
-  PLAY,
-} from '../../components/action.ts';
+import { actionCard, actionOf, CHOOSE, PLAY } from '../../components/action.ts';
 import { CHANCE_N, OPEN, SHOW_TOP } from '../../components/registers.ts';
 import { DECK, seatZone } from '../../components/zones.ts';
 import { complete, writeAction } from '../../src/fair/author.ts';
@@ -15,40 +7,23 @@ import { SHOW } from '../../src/fair/body.ts';
 import { FIRST_CHAIN } from '../../src/fair/chain.ts';
 import { cardsOf } from '../../src/fair/dealer.ts';
 import { isAskedFor } from '../../src/fair/wait.ts';
-import { isAcceptable, isClaim } from '../../src/match/accept.ts';
-import { type Place, Table } from '../support/attacker.ts';
-import { beginning, checkGoesOn, checkNamed, checkUnharmed, placeWhere } from '../support/attacker-checks.ts';
+import { Table } from '../support/attacker.ts';
+import {
+  beginning,
+  checkGoesOn,
+  checkNamed,
+  checkUnharmed,
+  findPlace,
+  placeWhere,
+} from '../support/attacker-checks.ts';
+import { canLie, falseClaims, notHeld } from '../support/attacker-lies.ts';
 import { auditFile } from '../support/fair-check.ts';
 import { type SET_IDS, setupOf } from '../support/tables.ts';
 
 // A player says that it has drawn what it has not. Seat 1 is the attacker's.
 
-const two = (set: (typeof SET_IDS)[number], seed: string) =>
+const two = (set: (typeof SET_IDS)[number]) => (seed: string) =>
   beginning(setupOf([set], { players: 2, variant: 'standard' }), seed);
-const claimOf = (kind: number) => (table: Table) =>
-  table.isMine &&
-  falseClaims(table, kind).length > 0 &&
-  table.mine.legal().some((a) => isTrueClaim(table, a, kind));
-
-const isTrueClaim = ({ mine }: Table, action: Action, kind: number): boolean =>
-  actionKind(action) === kind && isClaim(mine.world, action);
-
-/** Cards of the attacker's pool that it does not hold. */
-function notHeld({ mine, attacker }: Table): number[] {
-  const { secrets } = mine.dealer;
-  const held = Array.from({ length: secrets.counts[attacker] }, (_, slot) => secrets.at(attacker, slot));
-  const pool = cardsOf(mine.world, seatZone(attacker, DECK));
-  return pool.filter((card) => !held.includes(card) && card !== secrets.tops[attacker]);
-}
-
-/** Claims of cards that it does not hold and that others must believe for now. */
-function falseClaims(table: Table, kind: number): Action[] {
-  const { mine } = table;
-  const index = actionIndex(mine.legal().find((action) => isTrueClaim(table, action, kind)) ?? 0);
-  const actions = notHeld(table).map((card) => actionOf(kind, card, index));
-  return actions.filter((action) => isAcceptable(mine.world, action));
-}
-
 /** Tells the lie, then plays to the end of its next turn, where it must open its draws. */
 function lie(table: Table, bytes: Uint8Array): number {
   const input = table.game.length;
@@ -72,8 +47,8 @@ function checkCaught(table: Table, input: number, what: RegExp): void {
 }
 
 describe('a card that was not drawn', () => {
-  const playing = placeWhere(two('godslayer', 'play'), claimOf(PLAY));
-  const discarding = placeWhere(two('fallen', 'fallen 0'), claimOf(CHOOSE), 0);
+  const playing = placeWhere(two('godslayer')('play'), canLie(PLAY));
+  const discarding = findPlace(two('fallen'), 'fallen', canLie(CHOOSE));
 
   test('is played', () => {
     const table = new Table(playing);
@@ -119,14 +94,15 @@ describe('a card that was not drawn', () => {
 });
 
 describe('what chance chose', () => {
-  const place = (begin: Place, kind: typeof OPEN | typeof SHOW_TOP) =>
-    placeWhere(
-      begin,
+  const place = (kind: typeof OPEN | typeof SHOW_TOP, hint: number) =>
+    findPlace(
+      two('souls'),
+      'souls',
       (table) => table.isMine && table.mine.wait.for === 'show' && isAskedFor(table.mine, kind),
-      0,
+      { hint },
     );
-  const opening = place(two('souls', 'souls 0'), OPEN);
-  const top = place(two('souls', 'souls 2'), SHOW_TOP);
+  const opening = place(OPEN, 16);
+  const top = place(SHOW_TOP, 4);
 
   test('from its hand, at random: it shows another card of its hand', () => {
     const table = new Table(opening);
@@ -170,7 +146,7 @@ describe('what chance chose', () => {
 
 describe('an opening', () => {
   const ending = placeWhere(
-    two('godslayer', 'ending'),
+    two('godslayer')('ending'),
     ({ isMine, mine }) => isMine && mine.world.reg[6] === 0,
   );
 

@@ -24,6 +24,7 @@ import { setupOf } from '../support/tables.ts';
 const four = beginning(setupOf(['godslayer'], { players: 4, variant: 'standard' }), 'expels');
 const mineToAct = placeWhere(four, ({ isMine }) => isMine);
 const zeroToAct = placeWhere(four, ({ peers }) => peers[0]!.isAsked);
+const twoToAct = placeWhere(four, ({ peers }) => peers[2]!.isAsked);
 
 /** The number of no seat. */
 const SPECTATOR = 9;
@@ -58,6 +59,8 @@ describe('an expelling input', () => {
     ['of all', { mask: 15 }, []],
     ['of all but one, by that one', { mask: maskOf([0, 2, 3]) }, [1]],
     ['of a seat that is not there', { mask: maskOf([0, 6]) }, [1, 2, 3]],
+    ['of one whom nobody waits for, signed by all others', { mask: maskOf([2]) }, [0, 1, 3]],
+    ['of two whom nobody waits for, signed by the other two', { mask: maskOf([2, 3]) }, [0, 1]],
     ['of two, signed by one of the others', { mask: maskOf([2, 3]) }, [1]],
     ['of two, signed by those who are expelled', { mask: maskOf([2, 3]) }, [2, 3]],
     ['of one, signed by the one who is expelled', { mask: maskOf([1]) }, [1]],
@@ -74,8 +77,8 @@ describe('an expelling input', () => {
     checkGoesOn(table, 4);
   });
 
-  test('of two, signed by the other two, is taken', () => {
-    const table = new Table(zeroToAct);
+  test('of two, for one of whom the match waits, signed by the other two, is taken', () => {
+    const table = new Table(twoToAct);
     expelBy(table, { mask: maskOf([2, 3]) }, [0, 1]);
     expect(table.game.dealer.live).toEqual([0, 1]);
   });
@@ -94,7 +97,7 @@ function wholeLog(table: Table): SignedInput[] {
 
 describe('an expel at an old place', () => {
   test('by one who has gone on from there is found out by those who had no vote', () => {
-    const table = new Table(zeroToAct);
+    const table = new Table(twoToAct);
     expelBy(table, { mask: maskOf([2, 3]) }, [0, 1]);
     const bytes = expelBytes(table, { mask: maskOf([0]) });
     const { head, length } = table.game;
@@ -176,7 +179,7 @@ describe('a vote', () => {
   });
 
   test('of one who votes for what it has declined is found out', () => {
-    const table = new Table(placeWhere(four, ({ peers }) => peers[2]!.isAsked));
+    const table = new Table(twoToAct);
     const [zero, two, three] = [table.peers[0]!, table.peers[2]!, table.peers[3]!];
     table.pauses.add(0).add(2).add(3);
     for (const peer of [zero, three]) peer.vote([2]);

@@ -9,18 +9,37 @@ import { FIRST_CHAIN } from '../../src/fair/chain.ts';
 import { seal } from '../../src/fair/handover.ts';
 import { COMPLAINT } from '../../src/fair/messages.ts';
 import { Table } from '../support/attacker.ts';
-import { beginning, checkGoesOn, checkNamed, placeWhere } from '../support/attacker-checks.ts';
+import { beginning, checkGoesOn, checkNamed, findPlace } from '../support/attacker-checks.ts';
 import { setupOf } from '../support/tables.ts';
 
-// Cards that go from hand to hand (Xeron): each of the others gives one to seat 0, from seat 1 on.
+// Cards that go from hand to hand (Xeron): each of the others gives one to the player whose turn it is.
 
 const four = setupOf(['godslayer'], { players: 4, variant: 'standard' });
-const begin = beginning(four, 'give 6');
-const giving = placeWhere(begin, ({ isMine, mine }) => isMine && mine.wait.for === 'give', 0);
-const taking = placeWhere(
-  { ...begin, attacker: 0 },
-  ({ isMine, mine }) => isMine && mine.dealer.seats[0].taken.length === 3,
-  0,
+/** Another card that its giver has of the same kind. */
+function likeIt({ mine: { world } }: Table, play: number): number | undefined {
+  const card = actionCard(play);
+  const isLike = (c: number) =>
+    c !== card && world.zone[c] === world.zone[card] && world.def[c] === world.def[card];
+  return Array.from(world.zone.keys()).find(isLike);
+}
+
+/** What seat 0 can play that was handed to it, if its giver has another card of that kind. */
+const salted = (table: Table): number | undefined =>
+  table.mine
+    .legal()
+    .find((a) => a >> 16 === PLAY && seatOf(table.mine.world.zone[actionCard(a)]) > 0 && likeIt(table, a));
+
+const giving = findPlace(
+  (seed) => beginning(four, seed),
+  'give',
+  ({ isMine, mine }) => isMine && mine.wait.for === 'give',
+  { hint: 11 },
+);
+const taking = findPlace(
+  (seed) => beginning(four, seed, 0),
+  'give',
+  (table) => table.isMine && table.mine.dealer.seats[0].taken.length > 1 && salted(table) !== undefined,
+  { hint: 7 },
 );
 
 /** Seat 1 gives a card that is not the one in the slot that chance chose. */
@@ -86,7 +105,8 @@ describe('a complaint', () => {
     table.say({ type: COMPLAINT, n, secret: table.identity.boxSecret });
     checkNamed(table, /^sent a message that complains of nothing$/);
     const other = new Table({ ...taking, attacker: 3 });
-    other.wait();
+    other.wait(80);
+    for (const { game } of other.honest) expect(game.length).toBe(other.mine.length);
     other.say({ type: COMPLAINT, n, secret: other.identity.boxSecret });
     other.say({ type: COMPLAINT, n: 5, secret: other.identity.boxSecret });
     checkNamed(other, /^sent a message that complains of nothing$/);
@@ -95,12 +115,9 @@ describe('a complaint', () => {
 });
 
 describe('the taker', () => {
-  const salted = (table: Table) =>
-    table.mine.legal().find((a) => seatOf(table.mine.world.zone[actionCard(a)]) > 0 && a >> 16 === PLAY)!;
-
   test('plays what was handed to it', () => {
     const table = new Table(taking);
-    table.send(table.sign(writeAction(table.mine, table.identity, 0, salted(table))));
+    table.send(table.sign(writeAction(table.mine, table.identity, 0, salted(table)!)));
     checkGoesOn(table);
     expect(table.honest[0].offences).toEqual([]);
   });
@@ -108,22 +125,15 @@ describe('the taker', () => {
   test.each(['another card of the giver', 'another salt', 'no salt'])('shows %s', (what) => {
     const table = new Table(taking);
     const { mine, identity } = table;
-    const body = decodeBody(writeAction(mine, identity, 0, salted(table)));
+    const body = decodeBody(writeAction(mine, identity, 0, salted(table)!));
     if (body.kind !== ACTION || !body.salt) throw new Error('no salt');
-    const card = actionCard(body.action);
-    const other = Array.from(mine.world.zone.keys()).find(
-      (c) =>
-        c > card &&
-        mine.world.zone[c] === mine.world.zone[card] &&
-        mine.world.def[c] === mine.world.def[card],
-    );
     const { salt, ...unsalted } = body;
     const changed =
       what === 'no salt'
         ? unsalted
         : what === 'another salt'
           ? { ...body, salt: salt.map((b) => b ^ 1) }
-          : { ...body, action: actionOf(PLAY, other) };
+          : { ...body, action: actionOf(PLAY, likeIt(table, body.action)) };
     table.send(table.sign(encodeBody(changed)));
     checkNamed(table, /^showed a card that was not handed to it$/);
   });

@@ -7,6 +7,7 @@ import { decodeMessage, encodeMessage, INPUT, type InputMessage, short } from '.
 import { naclSignatures } from '../../src/fair/sign.ts';
 import { Table } from '../support/attacker.ts';
 import { beginning, checkGoesOn, checkNamed, checkUnharmed, placeWhere } from '../support/attacker-checks.ts';
+import { voteOut } from '../support/attacker-lies.ts';
 import { setupOf } from '../support/tables.ts';
 
 // Inputs that somebody forges, changes, keeps back or sends twice. Seat 1 is the attacker's.
@@ -185,16 +186,18 @@ describe('an input that is', () => {
 });
 
 describe('a wrong state', () => {
-  test('stops the match, with both hashes and who', () => {
+  test('names who signed it, with both hashes, and stops nobody', () => {
     const table = new Table(mineToAct);
     const body = decodeBody(table.honestInput());
     const state = body.state.map((byte) => byte ^ 1);
     table.send(table.sign(encodeBody({ ...body, state })));
     checkNamed(table, /^has another state of the table$/);
-    for (const { stopped, game } of table.honest) {
-      expect(stopped?.hashes?.[0]).toBe(game.hash);
-      expect(stopped?.hashes?.[1]).toBe(Buffer.from(state).toString('hex'));
+    for (const { stopped, offences, game } of table.honest) {
+      expect(stopped).toBeUndefined();
+      expect(offences[0].hashes).toEqual([game.hash, Buffer.from(state).toString('hex')]);
+      expect(offences[0].proof?.length).toBe(1);
     }
+    checkGoesOnWithout(table);
   });
 
   test('that is shown to one peer only is shown to all by that one', () => {
@@ -202,8 +205,16 @@ describe('a wrong state', () => {
     const body = decodeBody(table.honestInput());
     table.send(table.sign(encodeBody({ ...body, state: new Uint8Array(8) })), 0);
     checkNamed(table, /^has another state of the table$/);
+    checkGoesOnWithout(table);
   });
 });
+
+/** The others vote the attacker out for good, and go on. */
+function checkGoesOnWithout(table: Table): void {
+  voteOut(table);
+  for (const { game } of table.honest) expect(game.dealer.seats[1].isBarred).toBe(true);
+  checkGoesOn(table);
+}
 
 describe('two different inputs for one place', () => {
   const pair = (table: Table): [Uint8Array, Uint8Array] => {
@@ -216,7 +227,11 @@ describe('two different inputs for one place', () => {
     const table = new Table(mineToAct);
     for (const bytes of pair(table)) table.send(bytes);
     checkNamed(table, /^signed two different inputs for one place of the log$/);
-    for (const { stopped } of table.honest) expect(stopped?.proof?.length).toBeGreaterThan(1);
+    for (const { stopped, offences } of table.honest) {
+      expect(stopped).toBeUndefined();
+      expect(offences[0].proof?.length).toBe(1);
+    }
+    checkGoesOnWithout(table);
   });
 
   test('to different peers', () => {

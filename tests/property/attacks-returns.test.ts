@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { actionOf, DEFEAT } from '../../components/action.ts';
-import { nextEnds, writeDues, writeReadmit } from '../../src/fair/author.ts';
+import { writeReadmit } from '../../src/fair/author.ts';
 import { ACTION, READMIT } from '../../src/fair/body.ts';
 import { hash } from '../../src/fair/hash.ts';
-import { RETURN, type ReturnMessage, short } from '../../src/fair/messages.ts';
-import { type Return, returnHash } from '../../src/fair/returning.ts';
+import type { ReturnMessage } from '../../src/fair/messages.ts';
+import type { Return } from '../../src/fair/returning.ts';
 import { Table } from '../support/attacker.ts';
 import { beginning, checkGoesOn, checkNamed, checkUnharmed, placeWhere } from '../support/attacker-checks.ts';
+import { wishOf } from '../support/attacker-lies.ts';
 import { auditFile } from '../support/fair-check.ts';
 import { setupOf } from '../support/tables.ts';
 
@@ -15,20 +16,6 @@ import { setupOf } from '../support/tables.ts';
 
 const four = beginning(setupOf(['godslayer'], { players: 4, variant: 'standard' }), 'returns');
 const mineToAct = placeWhere(four, ({ isMine }) => isMine);
-
-/** What a seat sends to come back, with the ends of these chains and a signature of that seat. */
-function wishOf(
-  table: Table,
-  seat: number,
-  signer = seat,
-  leftAt = table.game.dealer.seats[seat].leftAt!,
-): ReturnMessage {
-  const { identities } = table.seats;
-  const ends = nextEnds(table.game, identities[seat], seat, leftAt);
-  const dues = writeDues(table.game, identities[seat], seat);
-  const signature = identities[signer].sign(returnHash(leftAt, seat, ends, dues));
-  return { type: RETURN, seat, head: short(leftAt), ...ends, signature, dues };
-}
 
 const asReturn = ({ seat, publicEnd, privateEnd, signature, dues }: ReturnMessage): Return => ({
   returning: seat,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FAULTS, type Fault } from '../../src/cli/match/faults.ts';
 import { runMatch } from '../../src/cli/match/run.ts';
 import { chaosGame, chaosPlan } from '../soak/chaos.ts';
+import { cheatedGame } from '../soak/cheats.ts';
 
 // A sample of what `npm run soak -- chaos` plays, with less honor in the pools: whole games, but shorter ones.
 
@@ -16,6 +17,14 @@ describe('whole games, whatever fails', () => {
       expect({ finished, agreed, audit }).toEqual({ finished: true, agreed: true, audit: 'passed' });
       expect(new Set(hashes).size).toBe(1);
     },
+    60_000,
+  );
+});
+
+describe('whole games with one who cheats and leaves, or leaves in time', () => {
+  test.each([0, 1, 2, 3, 4, 5])(
+    'game %i: every verdict is right',
+    (game) => expect(cheatedGame(game, HONOR_PER_PLAYER).cheats.length).toBeGreaterThan(0),
     60_000,
   );
 });

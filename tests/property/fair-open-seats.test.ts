@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ACTIVE, TAKE } from '../../components/registers.ts';
+import { nodeSignatures } from '../../src/cli/signatures.ts';
+import { audit } from '../../src/fair/audit.ts';
 import { authorOf, GIVE } from '../../src/fair/body.ts';
 import { agree, decodeAgreement, encodeAgreement } from '../../src/fair/config.ts';
 import type { Game } from '../../src/fair/game.ts';
@@ -9,6 +11,7 @@ import { fairSeats } from '../support/fair.ts';
 import { checkAgreement, checkRecords } from '../support/fair-check.ts';
 import { FairNet } from '../support/fair-net.ts';
 import { RandomPlayer } from '../support/random-player.ts';
+import { firstSeed } from '../support/seeds.ts';
 import { SET_IDS, setupOf } from '../support/tables.ts';
 
 // Seats that nobody has taken: a bot plays them with open cards, and all compute what it does.
@@ -51,18 +54,19 @@ describe('a table with open seats', () => {
       };
     };
     const four = setupOf(['godslayer'], { players: 4, variant: 'standard' });
-    for (const seed of ['bot 2', 'bot 10']) {
-      const net = new FairNet(fairSeats(four, seed, {}, [0, 1]), seed, {}, true, {
-        openPlayer: (game, seat) =>
-          new RandomPlayer(`${seed} ${seat} ${game.length}`, true).choose(game.legal()),
-        listen,
-      });
+    const { peer, player } = firstSeed('bot takes', 1, (seed) => {
+      const openPlayer = (game: Game, seat: number) =>
+        new RandomPlayer(`${seed} ${seat} ${game.length}`, true).choose(game.legal());
+      const net = new FairNet(fairSeats(four, seed, {}, [0, 1]), seed, {}, true, { openPlayer, listen });
       net.play();
       expect(net.isOver).toBe(true);
       checkAgreement(net.peers);
-      checkRecords(net.peers.slice(2, 3));
-    }
-    expect(taken).toBeGreaterThan(0);
+      return taken > 0 ? { peer: net.peers[2], player: openPlayer } : undefined;
+    });
+    const verdict = audit(peer.record(), { signatures: nodeSignatures, openPlayer: () => player });
+    expect(verdict.offence).toBeUndefined();
+    expect(verdict).toMatchObject({ isGenuine: true, areBotsChecked: true });
+    expect(verdict.botMoves).toBeGreaterThan(0);
   });
 
   test('is agreed on like any other', () => {

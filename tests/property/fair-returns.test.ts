@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { authorOf, EXPEL, READMIT } from '../../src/fair/body.ts';
 import type { Game } from '../../src/fair/game.ts';
 import type { Peer } from '../../src/fair/peer.ts';
+import { MOST_RETURNS } from '../../src/fair/returning.ts';
 import { Refusal } from '../../src/match/config.ts';
 import { sealedIn } from '../../systems/hand.ts';
 import { refusalOf } from '../support/attempts.ts';
@@ -27,6 +28,8 @@ function expel(net: FairNet, leavers: readonly number[]): void {
   for (const leaver of leavers) net.away.add(leaver);
   // A vote falls if another has gone on without: it is cast again.
   net.play(() => {
+    // The others do not wait for spectators, who may have missed a vote.
+    for (const peer of others()) if (peer.seat < 0) peer.tick();
     for (const peer of others())
       if (waitsFor(peer, leavers) && !peer.votes.isVoting) refusalOf(() => peer.vote(leavers));
     return others().every(({ game }) => count(game, EXPEL) > before);
@@ -81,7 +84,7 @@ describe('a player who was voted out', () => {
     expect(checkRecords(net.peers)).toMatchObject({ isOver: true, signatures: 3 });
   });
 
-  test('may leave and come back again and again', () => {
+  test('may leave and come back, as may others, more than once', () => {
     const net = new FairNet(fairSeats(setup(4), 'again'), 'again', { reorder: 20 }, true, {}, 1);
     net.play(() => net.peers[0].game.length > 30);
     for (const leavers of [[1], [2, 3], [1, 3]]) {
@@ -94,8 +97,33 @@ describe('a player who was voted out', () => {
     expect(net.isOver).toBe(true);
     const [{ game }] = net.peers;
     expect([count(game, EXPEL), count(game, READMIT)]).toEqual([3, 5]);
+    expect(game.dealer.seats.map(({ returns }) => returns)).toEqual([0, 2, 1, 2]);
     checkAgreement(net.peers);
     expect(checkRecords(net.peers)).toMatchObject({ isOver: true, signatures: 4 });
+  });
+
+  test('may come back so often, and no more', () => {
+    const net = new FairNet(fairSeats(setup(3), 'often'), 'often');
+    net.play(() => net.peers[0].game.length > 10);
+    for (let i = 0; i < MOST_RETURNS; i++) {
+      expel(net, [1]);
+      comeBack(net, 1);
+    }
+    expel(net, [1]);
+    net.away.delete(1);
+    net.play(() => {
+      net.peers[1].tick();
+      return !net.peers[1].stopped && !net.peers[1].game.dealer.seats[1].isLive;
+    });
+    expect(() => net.peers[1].comeBack()).toThrow('as often as one may');
+    net.play();
+    net.settle();
+    checkAgreement(net.peers);
+    const verdict = checkRecords(net.peers);
+    expect(verdict).toMatchObject({ isOver: true, isProven: false, sealed: [], caught: [] });
+    expect(verdict.expulsions.map(({ seats, voters }) => ({ seats, voters }))).toEqual(
+      Array.from({ length: MOST_RETURNS + 1 }, () => ({ seats: [1], voters: [0, 2] })),
+    );
   });
 
   test('comes back to a table of two, where the other decided alone', () => {

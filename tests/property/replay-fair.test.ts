@@ -22,6 +22,7 @@ function recordFor(players: number, seed: string, inputs = Number.POSITIVE_INFIN
   const setup = setupOf(SET_IDS, { players, variant: 'standard' });
   const net = new FairNet(fairSeats(setup, seed), seed);
   net.play(() => net.isOver || net.peers[0].game.length >= inputs);
+  if (net.isOver) net.settle();
   return net.peers[0].record();
 }
 
@@ -73,10 +74,13 @@ describe('a replay of a fair match', () => {
     const shown = openReplay(half);
     const end = shown.tableauAt(shown.inputs, 'open');
     expect(end.players.some(({ hand, handCount }) => hand.length < handCount)).toBe(true);
-    const { standing, notes } = verdictOf(half, nodeSignatures);
-    expect(standing).toBe('proven');
-    expect(notes[0]).toBe('The match was not played to its end.');
-    expect(notes.length).toBeGreaterThan(1);
+    const { standing, text, parts } = verdictOf(half, nodeSignatures);
+    expect(standing).toBe('partly');
+    expect(text).toBe('Not all of the deal is proven.');
+    const [genuine, fair, complete] = parts;
+    expect([genuine.isWhole, fair.isWhole, complete.isWhole]).toEqual([true, true, false]);
+    expect(complete.sentences[0]).toBe('The match was not played to its end.');
+    expect(complete.sentences[1]).toMatch(/^The last cards of Player \d were never opened\.$/);
   });
 
   test('tells when a seat loses its player, and goes on', () => {
@@ -110,19 +114,20 @@ describe('the verdict on a fair match', () => {
   test('counts what was checked', () => {
     const verdict = verdictOf(record, nodeSignatures);
     expect(verdict.standing).toBe('proven');
-    expect(verdict.checked).toContainEqual([4, 'commitments']);
+    expect(verdict.checked).toContainEqual([2, 'commitments']);
     expect(verdict.checked).toContainEqual([2, 'signatures']);
     expect(verdict.checked).toContainEqual([record.inputs.length, 'inputs']);
-    expect(verdictInWords(verdict)).toMatch(/^Fair deal proven: 4 commitments, \d+ joint draws, /);
+    expect(verdictInWords(verdict)).toMatch(/^Fair deal proven: 2 commitments, \d+ joint draws, /);
   });
 
-  test('names an offence', () => {
+  test('says that it is not genuine, and accuses nobody', () => {
     const [ann, ...others] = record.seats;
     const { signed } = others[0]!;
     const forged = { ...record, seats: [{ ...ann!, signed: signed! }, ...others] };
     const verdict = verdictOf(forged, nodeSignatures);
-    expect(verdict.standing).toBe('offence');
-    expect(verdict.text).toMatch(/^Input \d+: Player 1 has not signed this log\.$/);
+    expect(verdict.standing).toBe('forged');
+    expect(verdict.text).toBe('Not genuine. This is not a log that Player 1 signed.');
+    expect(verdict.parts.map(({ isWhole }) => isWhole)).toEqual([false, false, false]);
   });
 });
 

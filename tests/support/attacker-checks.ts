@@ -1,8 +1,13 @@
 import { expect } from 'vitest';
+import type { Offence } from '../../src/fair/offence.ts';
 import type { Peer } from '../../src/fair/peer.ts';
 import type { Setup } from '../../systems/setup.ts';
 import { Kept, type Place, Table } from './attacker.ts';
 import { fairSeats } from './fair.ts';
+import { firstSeed } from './seeds.ts';
+
+const told = (offences: readonly Offence[]): string =>
+  offences.map(({ input, seat, what }) => `input ${input}, seat ${seat}: ${what}`).join('; ');
 
 /** Of whom a peer says that they did wrong. */
 export const accusedBy = (peer: Peer): number[] => [
@@ -12,7 +17,7 @@ export const accusedBy = (peer: Peer): number[] => [
 /** No honest peer has named an honest one, and none has another log than the others. */
 export function checkUnharmed(table: Table): void {
   for (const peer of table.honest) {
-    for (const seat of accusedBy(peer)) expect(seat, JSON.stringify(peer.offences)).toBe(table.attacker);
+    for (const seat of accusedBy(peer)) expect(seat, told(peer.offences)).toBe(table.attacker);
     for (const { game } of table.honest) {
       const length = Math.min(peer.game.length, game.length);
       expect(peer.game.heads[length]).toEqual(game.heads[length]);
@@ -23,10 +28,10 @@ export function checkUnharmed(table: Table): void {
 /** These honest peers name the attacker, for this. */
 export function checkNamed(table: Table, what: RegExp, peers: readonly Peer[] = table.honest): void {
   for (const peer of table.honest)
-    for (const seat of accusedBy(peer)) expect(seat, JSON.stringify(peer.offences)).toBe(table.attacker);
+    for (const seat of accusedBy(peer)) expect(seat, told(peer.offences)).toBe(table.attacker);
   for (const { offences } of peers) {
     const offence = offences.find((o) => what.test(o.what));
-    expect(offence, JSON.stringify(offences)).toBeDefined();
+    expect(offence, told(offences)).toBeDefined();
     expect(offence?.seat).toBe(table.attacker);
   }
 }
@@ -56,10 +61,23 @@ export const beginning = (setup: Setup, seed: string, attacker = 1): Place => ({
   storages: Array.from({ length: setup.players }, () => new Kept()),
 });
 
-/** A match that has come to a moment at which something is so. */
-export function placeWhere(begin: Place, isSo: (table: Table) => boolean, from = 20): Place {
+function placeIn(begin: Place, isSo: (table: Table) => boolean, from: number): Place | undefined {
   const table = new Table(begin);
   const found = table.play(() => table.game.length >= from && isSo(table));
-  expect(found && !table.game.isOver).toBe(true);
-  return table.place();
+  return found && !table.game.isOver ? table.place() : undefined;
 }
+
+/** A match that has come to a moment at which something is so. */
+export function placeWhere(begin: Place, isSo: (table: Table) => boolean, from = 20): Place {
+  const place = placeIn(begin, isSo, from);
+  expect(place).toBeDefined();
+  return place!;
+}
+
+/** The same, for moments that few matches come to: matches are tried in order until one does. */
+export const findPlace = (
+  begin: (seed: string) => Place,
+  name: string,
+  isSo: (table: Table) => boolean,
+  { hint = 0, from = 0 } = {},
+): Place => firstSeed(name, hint, (seed) => placeIn(begin(seed), isSo, from));

@@ -126,8 +126,12 @@ export class Table {
   private revealLink(): boolean {
     const message = this.link();
     const waiting = this.honest.filter(({ game, stopped }) => !stopped && this.needsLink(game));
+    const values = waiting.map(({ game }) => game.dealer.k);
     if (message) for (const peer of waiting) peer.receive(this.attacker, encodeMessage(message));
-    return message !== undefined && waiting.some(({ game }) => !this.needsLink(game));
+    // Bots may have gone on to where the next link is needed.
+    const isTaken = ({ game }: Peer, i: number): boolean =>
+      !this.needsLink(game) || game.dealer.k > values[i];
+    return message !== undefined && waiting.some(isTaken);
   }
 
   private needsLink({ wait }: Game): boolean {

@@ -49,6 +49,10 @@ export class FairNet {
   private wire: Sent[] = [];
   /** Seats that do nothing and hear nothing. */
   readonly away = new Set<number>();
+  /** Seats that hear everything, and of which nobody hears anything. */
+  readonly mute = new Set<number>();
+  /** Seats whose players do nothing. */
+  readonly idle = new Set<number>();
 
   /** Spectators come after the seats. */
   constructor(
@@ -89,7 +93,7 @@ export class FairNet {
   private collect(): void {
     for (const [from, peer] of this.peers.entries()) {
       for (const { to, bytes } of peer.takeOutbox()) {
-        if (this.away.has(from)) continue;
+        if (this.away.has(from) || this.mute.has(from)) continue;
         for (const other of this.peers.keys())
           if (other !== from && (to ?? other) === other) this.post({ from, to: other, bytes });
       }
@@ -120,7 +124,7 @@ export class FairNet {
     for (const [seat, peer] of this.peers.entries()) if (peer.mustReopen) this.reload(seat);
     if (this.deliver()) return;
     for (const [seat, peer] of this.peers.entries()) {
-      if (this.away.has(seat) || !peer.isAsked) continue;
+      if (this.away.has(seat) || this.idle.has(seat) || !peer.isAsked) continue;
       peer.act(this.players[seat].choose(peer.legal()));
       return;
     }
@@ -144,5 +148,10 @@ export class FairNet {
       if (this.progress !== before) idle = 0;
       before = this.progress;
     }
+  }
+
+  /** What was said comes to all; with some time for what was lost on the way to be said again. */
+  settle(steps = 200): void {
+    for (let i = 0; i < steps; i++) this.step();
   }
 }

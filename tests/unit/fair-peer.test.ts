@@ -103,20 +103,25 @@ describe('a peer', () => {
       signedInput(seat, head, n, writeAction(game, seats.identities[seat], seat, action)),
     );
     for (const bytes of both) other.receive(seat, bytes);
-    expect(other.stopped).toMatchObject({
-      input: n,
-      seat,
-      what: expect.stringMatching('two different inputs'),
-    });
+    expect(other.stopped).toBeUndefined();
+    expect(other.offences).toMatchObject([
+      { input: n, seat, what: expect.stringMatching('two different inputs'), proof: [both[1]] },
+    ]);
   });
 
-  test('stops at another state of the table, with both hashes', () => {
+  test('takes nothing more from one who has another state of the table, and says both hashes', () => {
     const { seat, actor, other } = sides(begun(10));
     const { game } = actor;
     const body = decodeBody(writeAction(game, seats.identities[seat], seat, actor.legal()[0]));
     const bytes = encodeBody({ ...body, state: new Uint8Array(8) });
-    other.receive(seat, signedInput(seat, game.head, game.length, bytes));
-    expect(other.stopped).toMatchObject({ seat, hashes: [game.hash, '0000000000000000'] });
+    const message = signedInput(seat, game.head, game.length, bytes);
+    other.receive(seat, message);
+    expect(other.stopped).toBeUndefined();
+    const [offence] = other.offences;
+    expect(offence).toMatchObject({ seat, hashes: [game.hash, '0000000000000000'], proof: [message] });
+    const right = writeAction(game, seats.identities[seat], seat, actor.legal()[0]);
+    other.receive(seat, signedInput(seat, game.head, game.length, right));
+    expect(other.game.length).toBe(game.length);
   });
 
   test('goes on from its storage, and signs nothing twice', () => {

@@ -101,7 +101,7 @@ describe('a verdict', () => {
     expect(verdict.standing).toBe('unproven');
     expect(verdict.checked).toEqual([[record.actions.length, 'inputs']]);
     expect(verdictInWords(verdict)).toContain('not proven to be fair');
-    expect(verdictOf({ ...record, hash: '0'.repeat(16) }).standing).toBe('offence');
+    expect(verdictOf({ ...record, hash: '0'.repeat(16) }).standing).toBe('forged');
   });
 
   test('of a letter says that the seed is joint', () => {

@@ -43,14 +43,11 @@ export class MatchTable {
     for (const party of this.parties) party.open();
   }
 
-  /** All are at the end and have signed it, and one who had gone on alone has heard of the others'. */
+  /** All are at the end and have heard what was opened there, and one who had gone on alone has heard of the others'. */
   get isOver(): boolean {
     const [first] = this.parties;
     return this.parties.every(
-      ({ peer }) =>
-        peer?.game.isOver &&
-        isEqual(peer.game.head, first.peer?.game.head ?? NONE) &&
-        peer.closings === this.parties.length,
+      ({ peer }) => peer?.isClosed && isEqual(peer.game.head, first.peer?.game.head ?? NONE),
     );
   }
 
