@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { actionOf, END_TURN } from '../../components/action.ts';
+import { actionOf, END_TURN, NO, YES } from '../../components/action.ts';
 import { hashOf, restore } from '../../components/snapshot.ts';
 import { makeWorld } from '../../components/world.ts';
 import { ACTION } from '../../src/fair/body.ts';
@@ -182,8 +182,13 @@ describe('the second implementation agrees with the vectors', () => {
   test('of a record that is too long for a link: there is none, rather than one of another record', () => {
     const [game] = gamesFor(fairSeats(checkSetup(['godslayer'], 2), 'long', { chain: 16 }));
     const record = fairRecordOf(game, []);
+    // Of one byte each, and so that they do not squeeze to nothing: a reader refuses that.
+    const kinds = [END_TURN, NO, YES];
     const inputs = (length: number) =>
-      Array.from({ length }, () => ({ kind: ACTION, action: actionOf(END_TURN) }) as const);
+      Array.from(
+        { length },
+        (_, i) => ({ kind: ACTION, action: actionOf(kinds[((i * 2654435761) >>> 16) % 3]) }) as const,
+      );
     const most = replayLink({ record: { ...record, inputs: inputs(65535) } });
     expect(parseReplayLink(most).record).toEqual({ ...record, inputs: inputs(65535) });
     expect(() => replayLink({ record: { ...record, inputs: inputs(65536) } })).toThrow('too long for a link');
