@@ -1,8 +1,9 @@
 import { jointValue, privateValue } from './chain.ts';
+import { areCandidates, checkFirstDeal } from './first-deal.ts';
 import { below } from './hash.ts';
 import { hex, liveSeats, type Progress, same } from './progress.ts';
 import type { Chain, Seat } from './seat.ts';
-import type { InputLine, OpenedLine, SealedLine, ValueLine } from './trace.ts';
+import type { CardLine, InputLine, OpenedLine, SealedLine, ValueLine } from './trace.ts';
 
 // Section 5 of PROTOCOL.md: values, numbers and draws of one line of a trace.
 
@@ -30,11 +31,20 @@ function checkValue(p: Progress, line: InputLine, told: ValueLine): void {
   p.pending = 'no';
 }
 
-/** A value that was begun and never used: its links may be known. */
-export function burn(p: Progress): void {
+/** The links of the next value may be known. */
+export function mayShow(p: Progress): void {
   for (const seat of liveSeats(p)) {
     const { current } = p.seats[seat]!.public;
     current.most = Math.max(current.most, p.k + 1 - current.start);
+  }
+}
+
+/** A value that was begun is never used. If some are expelled for it, all others have shown their links. */
+export function burn(p: Progress, expelled?: readonly number[]): void {
+  mayShow(p);
+  for (const seat of expelled ? liveSeats(p) : []) {
+    const { current } = p.seats[seat]!.public;
+    if (!expelled?.includes(seat)) current.least = current.most;
   }
   p.k++;
 }
@@ -45,8 +55,7 @@ function checkSealed(p: Progress, input: number, draw: SealedLine): void {
     p.need(false, `${input}: a sealed draw of seat ${draw.seat}, which has no player`);
     return;
   }
-  const isFirst = seat.tookFor !== draw.k;
-  const takes = isFirst || draw.link === seat.next;
+  const takes = seat.tookFor !== draw.k || draw.look;
   p.need(draw.link === (takes ? seat.next : seat.next - 1), `${input}: another private link is due`);
   p.need(seat.private.left(draw.link) > 0, `${input}: the private chain is spent`);
   if (takes) seat.next++;
@@ -62,6 +71,7 @@ export function checkChance(p: Progress, line: InputLine): void {
   const k = p.k - 1;
   const value = p.values.get(k);
   const drawn = [...numbers, ...sealed];
+  p.need(values.length === 0 || drawn.length > 0, `${input}: a value of which nothing is drawn`);
   if (drawn.length === 0) return;
   if (values.length === 0 || !value) {
     p.need(false, `${input}: chance without a value`);
@@ -80,12 +90,13 @@ export function checkChance(p: Progress, line: InputLine): void {
     p.need(n > 0 && result === below(value, c, n), `${input}: number ${c} of value ${k} is another`);
   p.need(isRising(numbers.map(({ c }) => c)) && isRising(sealed.map(({ c }) => c)), `${input}: out of order`);
   for (const draw of sealed) checkSealed(p, input, draw);
+  if (p.firstDeal.k === undefined) checkFirstDeal(p, line, k);
 }
 
 const isRising = (numbers: readonly number[]): boolean =>
   numbers.every((n, i) => i === 0 || numbers[i - 1] < n);
 
-const isSame = (a: SealedLine, b: SealedLine): boolean => a.k === b.k && a.c === b.c && a.link === b.link;
+const isSame = (a: CardLine, b: CardLine): boolean => a.k === b.k && a.c === b.c && a.link === b.link;
 
 /** One opened draw: the card follows from the value, the link and the candidates. It is opened once. */
 function checkOpened(p: Progress, where: string, seat: Seat, told: OpenedLine): void {
@@ -102,11 +113,12 @@ function checkOpened(p: Progress, where: string, seat: Seat, told: OpenedLine): 
   const result = below(privateValue(value, link), c, candidates.length || 1);
   p.need(told.privateLink === hex(link), `${where}: another private link`);
   p.need(isRising(candidates), `${where}: candidates out of order`);
+  p.need(areCandidates(p, told), `${where}: candidates that were not in the deck`);
   p.need(candidates[result] === card, `${where}: another card was drawn`);
 }
 
 /** The chains of opened draws, the oldest first, with the highest number in each. */
-export function deepestOf(seat: Seat, opened: readonly SealedLine[]): Map<Chain, number> {
+export function deepestOf(seat: Seat, opened: readonly CardLine[]): Map<Chain, number> {
   const deepest = new Map<Chain, number>();
   for (const number of opened.map(({ link }) => link).sort((a, b) => a - b))
     deepest.set(seat.private.chainOf(number), number);
@@ -130,6 +142,9 @@ export function checkOpenings(
     opened.every((each) => each.seat === number),
     `${where}: opens draws of others`,
   );
+  // A card that was looked at is opened where it was drawn or shown, which the rules say.
+  const places = opened.map((each) => seat.draws.findIndex((draw) => isSame(draw, each)));
+  p.need(isRising(places.filter((at) => !seat.draws[at]?.look)), `${where}: opens draws out of order`);
   const deepest = deepestOf(seat, opened);
   for (const each of opened) checkOpened(p, where, seat, each);
   for (const [chain, last] of deepest) {
@@ -140,13 +155,10 @@ export function checkOpenings(
   return [...deepest.values()].map((last) => seat.private.link(last));
 }
 
-/** What an opening leaves sealed: at most one card that was looked at, of each time that the seat was there. */
-export function checkLeft(p: Progress, where: string, seat: Seat, stays: readonly number[]): void {
-  for (const stay of stays)
-    p.need(
-      seat.draws.filter((draw) => draw.stay === stay).length <= 1,
-      `${where}: more was left sealed than a look`,
-    );
+/** An opening leaves nothing sealed but a card that was looked at, of this time that the seat was there. */
+export function checkLeft(p: Progress, where: string, seat: Seat, stay: number): void {
+  const left = seat.draws.filter((draw) => draw.stay === stay);
+  p.need(left.length <= 1 && left.every(({ look }) => look), `${where}: more was left sealed than a look`);
 }
 
 export const sameAll = (a: readonly (Uint8Array | undefined)[], b: readonly Uint8Array[]): boolean =>

@@ -66,7 +66,8 @@ function checkLine(p: Progress, lines: readonly InputLine[], at: number): void {
     p.heads.push(headAfter(p.heads[at - 1], bytes));
     p.need(hex(body.state) === lines[at - 1].state, `${at}: another state before it`);
     checkInput(p, line, body, leavesOut(p, lines.slice(at)));
-    p.bodies.push({ author: body.kind === 'expel' ? undefined : body.seat, bytes });
+    const author = body.kind === 'expel' ? undefined : body.seat;
+    p.bodies.push({ author, bytes, hasLink: 'link' in body });
   }
   p.need(line.head === hex(p.heads[at]), `${at}: another head`);
   checkChance(p, line);
@@ -74,7 +75,7 @@ function checkLine(p: Progress, lines: readonly InputLine[], at: number): void {
 }
 
 function checkAll(record: FairRecord, trace: Trace, cards: Uint8Array): Checked {
-  const p = begin(record);
+  const p = begin(record, JSON.parse(Buffer.from(cards).toString('utf8')));
   checkAgreement(p, trace, cards);
   p.need(trace.inputs.length === record.inputs.length + 1, 'another number of inputs');
   for (const at of trace.inputs.keys()) checkLine(p, trace.inputs, at);

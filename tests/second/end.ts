@@ -1,4 +1,4 @@
-import { checkOpenings } from './chance.ts';
+import { checkLeft, checkOpenings, mayShow } from './chance.ts';
 import { checkGifts } from './gifts.ts';
 import { verify } from './keys.ts';
 import { hex, liveSeats, type Progress } from './progress.ts';
@@ -33,12 +33,16 @@ export function checkLast(p: Progress, { last }: Trace): void {
     seen.add(number);
     p.openings++;
     checkOpenings(p, where, number, opened);
-    for (let stay = 0; stay <= seat.returns; stay++) checkGifts(p, where, number, stay, opened);
+    for (let stay = 0; stay <= seat.returns; stay++) {
+      checkLeft(p, where, seat, stay);
+      checkGifts(p, where, number, stay, opened);
+    }
   }
 }
 
-/** The record holds the links that were revealed, and no others. */
+/** The record holds the links that were revealed, and no others; some of a value that is still waited for. */
 export function checkExtent(p: Progress): void {
+  if (p.pending !== 'no') mayShow(p);
   for (const [number, seat] of p.seats.entries()) {
     if (!seat) continue;
     const isAll = seat.public.isAllInUse && seat.private.isAllInUse;
@@ -56,7 +60,8 @@ export function checkExtent(p: Progress): void {
   }
 }
 
-export const unopened = (seat: Seat): boolean => seat.draws.length > 0;
+/** Whether there are draws that were never opened; a card that was only looked at does not count. */
+export const unopened = (seat: Seat): boolean => seat.draws.some(({ look }) => !look);
 
 /** Live seats that have not signed the end. */
 export const unsigned = (p: Progress): number[] =>

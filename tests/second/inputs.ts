@@ -52,7 +52,7 @@ function settle(p: Progress, input: number, body: Body, isBegunNext: boolean): v
       p.pending !== (body.burns ? 'no' : 'yes'),
       `${input}: burns a value, or does not, against the rule`,
     );
-    if (body.burns) burn(p);
+    if (body.burns) burn(p, bitsOf(body.seat));
     return;
   }
   if (body.kind !== 'renew') {
@@ -90,7 +90,7 @@ function checkCarried(p: Progress, line: InputLine, body: Carrying, author: Seat
   p.openings++;
   const mayOpen = body.kind === 'show' || (body.kind === 'action' && body.action.kind === END_TURN);
   p.need(mayOpen, `${input}: opens draws before the end of the turn`);
-  checkLeft(p, `${input}`, author, [author.returns]);
+  checkLeft(p, `${input}`, author, author.returns);
   checkGifts(p, `${input}`, body.seat, author.returns, line.opened);
 }
 
@@ -154,7 +154,8 @@ function checkExpel(p: Progress, line: InputLine, body: ExpelBody): void {
     seat.isLive = false;
     seat.isBarred ||= barred.includes(target);
     seat.leftAt = p.heads[input];
-    seat.owes = body.burns && last?.author !== target ? p.k - 1 : undefined;
+    const isShown = last?.author === target && last.hasLink;
+    seat.owes = body.burns && !isShown ? p.k - 1 : undefined;
   }
 }
 

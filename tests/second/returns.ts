@@ -50,7 +50,7 @@ export function checkReturn(p: Progress, line: InputLine, body: ReturnBody): voi
     return;
   }
   p.need(sameAll([...links, ...dues], body.dues), `${input}: other dues than are owed`);
-  checkLeft(p, `${input}`, seat, [seat.returns]);
+  checkLeft(p, `${input}`, seat, seat.returns);
   checkGifts(p, `${input}`, body.returning, seat.returns, opened);
   const ends = seat.renew(p.k);
   p.need(same(body.publicEnd, ends.publicEnd), `${input}: another public end than that of the chain`);

@@ -15,14 +15,18 @@ export interface NumberLine {
   readonly result: number;
 }
 
-export interface SealedLine {
+export interface CardLine {
   readonly seat: number;
   readonly k: number;
   readonly c: number;
   readonly link: number;
 }
 
-export interface OpenedLine extends SealedLine {
+export interface SealedLine extends CardLine {
+  readonly look: boolean;
+}
+
+export interface OpenedLine extends CardLine {
   readonly privateLink: string;
   readonly candidates: readonly number[];
   readonly card: number;
@@ -68,10 +72,11 @@ export interface Trace {
   readonly signed: readonly SignedLine[];
 }
 
-type Form = 'number' | 'string' | 'seat' | readonly [Form] | { readonly [key: string]: Form };
+type Form = 'number' | 'string' | 'boolean' | 'seat' | readonly [Form] | { readonly [key: string]: Form };
 
-const SEALED = { seat: 'number', k: 'number', c: 'number', link: 'number' } as const;
-const OPENED = { ...SEALED, privateLink: 'string', candidates: ['number'], card: 'number' } as const;
+const CARD = { seat: 'number', k: 'number', c: 'number', link: 'number' } as const;
+const SEALED = { ...CARD, look: 'boolean' } as const;
+const OPENED = { ...CARD, privateLink: 'string', candidates: ['number'], card: 'number' } as const;
 const VALUE = { k: 'number', head: 'string', seats: ['number'], links: ['string'], value: 'string' } as const;
 const NUMBER = { k: 'number', c: 'number', n: 'number', result: 'number' } as const;
 const MATCH = { configuration: 'string', commitments: ['string'], id: 'string' } as const;
@@ -87,7 +92,7 @@ const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Numb
 /** Whether a value has exactly this form. */
 function has(value: unknown, form: Form): boolean {
   if (form === 'number') return isCount(value);
-  if (form === 'string') return typeof value === 'string';
+  if (form === 'string' || form === 'boolean') return typeof value === form;
   if (form === 'seat') return value === null || isCount(value);
   if (Array.isArray(form)) return Array.isArray(value) && value.every((item) => has(item, form[0]));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
