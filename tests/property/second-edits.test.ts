@@ -4,13 +4,11 @@ import type { FairRecord } from '../../src/fair/record.ts';
 import { formatFairRecord } from '../../src/fair/record-file.ts';
 import { checkRecord } from '../second/check.ts';
 import { fairFileBytes } from '../second/record.ts';
+import { recordsOfBar, recordsOfHandovers, recordsOfProofs } from '../support/second-cheats.ts';
 import {
   bytesOfRecord,
   netOf,
   playOn,
-  recordsOfBar,
-  recordsOfHandovers,
-  recordsOfProofs,
   recordsOfReturns,
   recordsOnTheWay,
   traceLines,

@@ -11,12 +11,14 @@ import { checkRecord } from '../second/check.ts';
 import { fairFileBytes, fairRecordBytes } from '../second/record.ts';
 import { chaosPlan } from '../soak/chaos.ts';
 import {
-  bytesOfRecord,
-  netOf,
   recordsOfBar,
   recordsOfHandovers,
   recordsOfLeavingGiver,
   recordsOfProofs,
+} from '../support/second-cheats.ts';
+import {
+  bytesOfRecord,
+  netOf,
   recordsOfReturns,
   recordsOnTheWay,
   traceLines,
