@@ -1,6 +1,7 @@
 import { Refusal } from '../match/config.ts';
 import type { Track } from './chain.ts';
 import { type Expulsion, Findings, type Stretch } from './findings.ts';
+import type { Game } from './game.ts';
 import { hash } from './hash.ts';
 import type { Offence } from './offence.ts';
 import type { OpenPlayer } from './peer-options.ts';
@@ -120,7 +121,7 @@ function verdictOf(
     ...(offence ? { offence } : {}),
     caught,
     inputs: game.length,
-    chances: game.dealer.k,
+    chances: chancesOf(game.dealer),
     openings: opening.length + last.openings,
     signatures: record.seats.filter((seat) => seat?.signed).length,
     sealed,
@@ -206,6 +207,9 @@ function unsignedInputs({ game, record }: FairReplay): { input: number; seat: nu
       .map((seat) => ({ input, seat })),
   );
 }
+
+/** Joint values that are done, used or burnt; one that still waits for links is not. */
+const chancesOf = ({ k, chance }: Game['dealer']): number => (chance && !chance.value ? k - 1 : k);
 
 /** The last round: what was still sealed at the end is opened, as far as the record holds the links for it. */
 function openAll(replay: FairReplay): LastRound {

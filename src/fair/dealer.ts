@@ -151,7 +151,7 @@ export class FairDealer implements Dealer {
     const link = this.privateLinkFor(seat, is === 'look');
     const deck = cardsOf(w, seatZone(seat, DECK));
     const draw = { chance: this.chance!, c: this.c++, link, deck };
-    this.tracer?.sealed(seat, draw);
+    this.tracer?.sealed(seat, draw, is === 'look');
     this.note(seat, { is, draw });
     return SEALED;
   }

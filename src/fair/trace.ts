@@ -26,16 +26,21 @@ export interface TracedNumber {
   readonly result: number;
 }
 
-/** A card that was drawn in secret, with the number of the private link that decides. */
-export interface TracedDraw {
+/** A card of a pool that its owner alone learned, with the number of the private link that decides. */
+interface TracedCard {
   readonly seat: number;
   readonly k: number;
   readonly c: number;
   readonly link: number;
 }
 
+export interface TracedDraw extends TracedCard {
+  /** Whether it was looked at on top of the deck, and not drawn. */
+  readonly look: boolean;
+}
+
 /** A card that was opened: the draw, and what it was among. */
-export interface OpenedDraw extends TracedDraw {
+export interface OpenedDraw extends TracedCard {
   readonly privateLink: string;
   readonly candidates: readonly number[];
   readonly card: number;
@@ -119,8 +124,8 @@ class Listener implements AttemptTracer {
     this.heard.numbers.push({ k, c, n, result });
   }
 
-  sealed(seat: number, { chance, c, link }: Draw): void {
-    this.heard.sealed.push({ seat, k: chance.k, c, link });
+  sealed(seat: number, { chance, c, link }: Draw, look: boolean): void {
+    this.heard.sealed.push({ seat, k: chance.k, c, link, look });
   }
 
   opened(seat: number, { chance, c, link }: Draw, candidates: readonly number[], card: number): void {

@@ -7,7 +7,7 @@ export interface Tracer {
   /** The c-th number of a value, below n. */
   number(k: number, c: number, n: number, result: number): void;
   /** A card is drawn or looked at in secret. */
-  sealed(seat: number, draw: Draw): void;
+  sealed(seat: number, draw: Draw, isLook: boolean): void;
   /** It was opened: among these cards it was this one. */
   opened(seat: number, draw: Draw, candidates: readonly number[], card: number): void;
 }

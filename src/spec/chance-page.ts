@@ -75,7 +75,8 @@ export const chancePage = (): string =>
         'LOOK and at every SHOW_TOP that takes chance. Other draws of that value use the link that the seat took last. It ' +
         'takes the link also if there is one candidate only.',
       'Private links are numbered through: the links of a new chain go on with the number after the last that was taken. ' +
-        'Public links have the number k of the value; a new chain begins with the k of the next value.',
+        'Public links have the number k of the value; a new chain begins with the k of the next value. A value that burns has ' +
+        'taken its k, and chance that is still to be decided takes the next.',
     ),
     '## The pool of a seat',
     'The candidates of a sealed draw are the cards in `DECK` of the seat **when the match asks**, in the order of their entity ' +
@@ -95,7 +96,7 @@ export const chancePage = (): string =>
       '`HAND` are the cards of that ring, in its order; the others are the sealed cards, the oldest first: number − count of ' +
       '`HAND` is the slot for OPEN or TAKE. In the clean-up OPEN asks for slot 0 until nothing is sealed any more.',
     '## Order in the set-up',
-    'All chance of the set-up comes from the first value (k = 0, on head[0]), in this order:',
+    'All chance of the set-up comes from the first value (k = 0, on head[0]; if that burns, the next one), in this order:',
     list(
       'Who is first, if that is dealt: a PICK with as many outcomes as seats. With one seat too it takes c = 0.',
       'The first hands: five DRAWs of the first seat, then five of the next one, and so on round the table.',

@@ -26,8 +26,27 @@ export class Reader {
     return this.u8() * 256 + this.u8();
   }
 
+  u32(): number {
+    return this.u16() * 65536 + this.u16();
+  }
+
+  /** 0 or 1. */
+  flag(): boolean {
+    const flag = this.u8();
+    if (flag > 1) throw new Error('neither 0 nor 1');
+    return flag === 1;
+  }
+
+  hashes(count: number): Uint8Array[] {
+    return Array.from({ length: count }, () => this.take(32));
+  }
+
+  end(): void {
+    if (this.left > 0) throw new Error('something follows the end');
+  }
+
   text(): string {
-    return Buffer.from(this.take(this.u8())).toString('utf8');
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(this.take(this.u8()));
   }
 
   rest(): Uint8Array {

@@ -1,6 +1,6 @@
 import { jointValue, privateValue } from './chain.ts';
 import { below } from './hash.ts';
-import { type Run, zonesOf } from './layout.ts';
+import { CENTER, cardsIn, type Run, zonesOf } from './layout.ts';
 
 // docs/spec/chance.md: the set-up, of sets without events and fates.
 
@@ -13,14 +13,6 @@ export interface Deal {
   /** From the place nearest to the center deck outward. */
   readonly row: readonly number[];
 }
-
-const CENTER = 8;
-
-/** The cards that begin in a zone, by number. */
-const cardsIn = (runs: readonly Run[], zone: number): number[] =>
-  runs.flatMap(({ first, count, home }) =>
-    home === zone ? Array.from({ length: count }, (_, i) => first + i) : [],
-  );
 
 /** The deal of the set-up; `agreed` is the first seat, if it is not dealt. */
 export function dealSetUp(

@@ -23,7 +23,7 @@ export interface Run {
 
 export const zonesOf = (seats: number): number => 18 + 9 * seats;
 
-const CENTER = 8;
+export const CENTER = 8;
 const HOMES: Readonly<Record<string, number>> = {
   cultist: 13,
   fanatic: 14,
@@ -53,3 +53,9 @@ export function entitiesOf(runs: readonly Run[]): number {
   const last = runs[runs.length - 1];
   return last.first + last.count;
 }
+
+/** The cards that begin in a zone, by number. */
+export const cardsIn = (runs: readonly Run[], zone: number): number[] =>
+  runs.flatMap(({ first, count, home }) =>
+    home === zone ? Array.from({ length: count }, (_, i) => first + i) : [],
+  );

@@ -16,6 +16,7 @@ import { type Action, actionBytes } from '../second/bytes.ts';
 import { dealSetUp, type SeatLinks } from '../second/deal.ts';
 import { boxKeyOf, malleated, sign, signingKeyOf } from '../second/keys.ts';
 import { seedOf, stateHash } from '../second/state.ts';
+import { MATCH_VECTORS } from './match-vectors.ts';
 import { RandomPlayer } from './random-player.ts';
 
 // Vectors of what docs/spec says. What goes in is of the program (states, games), what comes out of the second
@@ -212,4 +213,5 @@ export const SPEC_VECTORS = {
   boxes,
   signing,
   rules,
+  ...MATCH_VECTORS,
 };

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, test } from 'vitest';
+import { findOpenPlayer } from '../../src/bots/open-player.ts';
+import { runMatch } from '../../src/cli/match/run.ts';
+import { nodeSignatures } from '../../src/cli/signatures.ts';
+import { audit } from '../../src/fair/audit.ts';
+import type { FairRecord } from '../../src/fair/record.ts';
+import { formatFairRecord } from '../../src/fair/record-file.ts';
+import { replayLink } from '../../src/replay/share.ts';
+import { checkRecord } from '../second/check.ts';
+import { fairFileBytes, fairRecordBytes } from '../second/record.ts';
+import { chaosPlan } from '../soak/chaos.ts';
+import {
+  recordsOfBar,
+  recordsOfHandovers,
+  recordsOfLeavingGiver,
+  recordsOfProofs,
+} from '../support/second-cheats.ts';
+import {
+  bytesOfRecord,
+  netOf,
+  recordsOfReturns,
+  recordsOnTheWay,
+  traceLines,
+} from '../support/second-records.ts';
+import { SET_IDS, SHAPES, setupOf } from '../support/tables.ts';
+
+// The second implementation, which knows no rules of the game, checks records of every kind and counts what the
+// program counts.
+
+const CARDS = readFileSync('docs/spec/cards.txt');
+
+/** What was in the records: every kind must have been there. */
+const seen = new Map<string, number>();
+const count = (what: string): void => void seen.set(what, (seen.get(what) ?? 0) + 1);
+
+function note(record: FairRecord, lines: readonly string[]): void {
+  count(`${record.configuration.setup.players} players`);
+  count(record.configuration.setup.variant);
+  if (record.seats.includes(null)) count('open seat');
+  for (const line of lines.map((text) => JSON.parse(text))) {
+    if ('last' in line) count('last opening');
+    if (line.kind) count(line.kind);
+    if (line.kind === 'expel') count(line.body.slice(22, 24) === '01' ? 'burns' : 'burns not');
+    if (line.sealed?.some((draw: { look: boolean }) => draw.look)) count('look');
+    if (line.kind === 'renew' && line.values.length > 0) count('renewal of a spent chain');
+  }
+  for (const input of record.inputs) if ('salt' in input && input.salt) count('salt');
+}
+
+function check(record: FairRecord, isTrue = true): void {
+  const lines = traceLines(record);
+  note(record, lines);
+  const bytes = bytesOfRecord(record);
+  expect(fairRecordBytes(replayLink({ record })).equals(bytes)).toBe(true);
+  expect(fairFileBytes(formatFairRecord(record)).equals(bytes)).toBe(true);
+  const found = checkRecord(bytes, lines, CARDS);
+  const verdict = audit(record, { signatures: nodeSignatures, openPlayer: findOpenPlayer });
+  const { inputs, chances, openings, signatures, sealed, isOver, unsigned, offence } = verdict;
+  const commitments = record.seats.filter((seat) => seat !== null).length;
+  if (isTrue) expect(offence).toBeUndefined();
+  expect(found.problems.slice(0, 5)).toEqual([]);
+  expect(found.counts).toEqual({ commitments, inputs, chances, openings, signatures, sealed });
+  if (isOver) expect(found.unsigned).toEqual(unsigned);
+}
+
+describe('a record passes', () => {
+  test.each(SHAPES.map(({ players, variant }) => [players, variant] as const))(
+    'of %i players, %s, at any place',
+    (players, variant) => {
+      const setup = setupOf(SET_IDS, { players, variant });
+      for (const record of recordsOnTheWay(
+        netOf({ ...setup, honorPool: 8 * players }, `way ${players}`),
+        11 * players,
+      ))
+        check(record);
+    },
+  );
+
+  test.each(SET_IDS)('of two players with %s', (set) => {
+    const setup = setupOf([set], { players: 2, variant: 'standard' });
+    for (const record of recordsOnTheWay(netOf(setup, `set ${set}`), 40)) check(record);
+  });
+
+  test.each(Array.from({ length: 9 }, (_, i) => i))('of a match with faults (%i)', (game) => {
+    check(runMatch(chaosPlan(game, 12)).record);
+  });
+
+  test.each([2, 3, 6])('of %i players with the shortest chains', (players) => {
+    const setup = setupOf(SET_IDS, { players, variant: 'standard' });
+    for (const record of recordsOnTheWay(netOf(setup, `short ${players}`, { chain: 16 }), 13 * players))
+      check(record);
+  });
+
+  test.each([
+    [2, [1]],
+    [3, [0, 2]],
+    [6, [0, 3, 5]],
+  ])('of %i players, open seats %j', (players, open) => {
+    const setup = setupOf(SET_IDS, { players, variant: 'standard' });
+    for (const record of recordsOnTheWay(netOf(setup, `open ${players}`, { open }), 60)) check(record);
+  });
+
+  test.each([
+    [2, [[1], [1], [1]]],
+    [3, [[1], [1], [1], [2]]],
+    [4, [[1, 2], [3], [2, 3]]],
+    [5, [[1, 2], [2], [3, 4], [2]]],
+  ])('of %i players who leave and come back: %j', (players, rounds) => {
+    const setup = setupOf(SET_IDS, { players, variant: 'standard' });
+    for (const record of recordsOfReturns(setup, `leave ${players}`, rounds)) check(record);
+  });
+
+  test('of cards that are handed over', () => {
+    for (const record of recordsOfHandovers()) check(record);
+    for (const record of recordsOfLeavingGiver()) check(record);
+  });
+
+  test('of cheats who are barred by what they owe', () => {
+    for (const record of recordsOfBar()) check(record);
+  });
+
+  test('of cheats who are barred by proof', () => {
+    for (const record of recordsOfProofs()) check(record);
+  });
+
+  afterAll(() => {
+    for (const what of [
+      ...['action', 'show', 'give', 'renew', 'expel', 'readmit', 'bar', 'salt', 'look', 'last opening'],
+      ...['burns', 'burns not', 'renewal of a spent chain', 'open seat', 'standard', 'team', 'solo'],
+      ...[1, 2, 3, 4, 5, 6].map((players) => `${players} players`),
+    ])
+      expect(seen.get(what) ?? 0, what).toBeGreaterThan(0);
+  });
+});

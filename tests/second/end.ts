@@ -1,0 +1,68 @@
+import { checkLeft, checkOpenings, mayShow } from './chance.ts';
+import { checkGifts } from './gifts.ts';
+import { verify } from './keys.ts';
+import { hex, liveSeats, type Progress } from './progress.ts';
+import type { Seat } from './seat.ts';
+import type { Trace } from './trace.ts';
+
+// Section 10 of PROTOCOL.md, "Audit": what is checked when all inputs are.
+
+/** Every signature is valid, and covers all that its seat must have signed. */
+export function checkSignatures(p: Progress, { signed }: Trace): void {
+  const told = signed.map((line) => JSON.stringify(line));
+  const held: string[] = [];
+  for (const [seat, of] of p.record.seats.entries()) {
+    const last = p.signers.findLastIndex((signers) => signers.includes(seat)) + 1;
+    p.need((of?.signed?.length ?? 0) >= last, `seat ${seat} has not signed input ${last}`);
+    if (!of?.signed) continue;
+    const { length, signature } = of.signed;
+    p.need(verify(p.heads[length], signature, of.key), `seat ${seat} has not signed this log`);
+    held.push(JSON.stringify({ signed: seat, input: length, key: hex(of.key), signature: hex(signature) }));
+  }
+  p.need(`${told}` === `${held}`, 'the trace has other signatures than the record');
+}
+
+/** What was opened when the match was over. */
+export function checkLast(p: Progress, { last }: Trace): void {
+  const seen = new Set<number>();
+  for (const { last: number, opened } of last) {
+    const seat = p.seats[number];
+    const where = `the last opening of seat ${number}`;
+    p.need(seat !== null && seat !== undefined && !seen.has(number), `${where}: there is none`);
+    if (!seat) continue;
+    seen.add(number);
+    p.openings++;
+    checkOpenings(p, where, number, opened);
+    for (let stay = 0; stay <= seat.returns; stay++) {
+      checkLeft(p, where, seat, stay);
+      checkGifts(p, where, number, stay, opened);
+    }
+  }
+}
+
+/** The record holds the links that were revealed, and no others; some of a value that is still waited for. */
+export function checkExtent(p: Progress): void {
+  if (p.pending !== 'no') mayShow(p);
+  for (const [number, seat] of p.seats.entries()) {
+    if (!seat) continue;
+    const isAll = seat.public.isAllInUse && seat.private.isAllInUse;
+    p.need(isAll, `seat ${number} has chains that it never chose`);
+    for (const { links, least, most } of seat.public.all)
+      p.need(
+        links.length >= least && links.length <= most,
+        `seat ${number}: ${links.length} public links, and ${least} to ${most} were revealed`,
+      );
+    for (const { links, least } of seat.private.all)
+      p.need(
+        links.length === least,
+        `seat ${number}: ${links.length} private links, and ${least} were revealed`,
+      );
+  }
+}
+
+/** Whether there are draws that were never opened; a card that was only looked at does not count. */
+export const unopened = (seat: Seat): boolean => seat.draws.some(({ look }) => !look);
+
+/** Live seats that have not signed the end. */
+export const unsigned = (p: Progress): number[] =>
+  liveSeats(p).filter((seat) => p.record.seats[seat]?.signed?.length !== p.record.inputs.length);
