@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { findOpenPlayer } from '../../src/bots/open-player.ts';
+import { findOpenPlayer } from '../../src/bots/for-open-seats.ts';
 import { runMatch } from '../../src/cli/match/run.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { audit } from '../../src/fair/audit.ts';
