@@ -155,7 +155,6 @@ describe('two records of one match', () => {
 function lastTurnAgain(net: FairNet) {
   const { agreement, identities } = two('forge');
   const [{ game: real }] = net.peers;
-  const record = net.peers[0].record();
   const last = authorOf(real.log.at(-1)!.body);
   const others = real.log.findLastIndex(({ body }) => authorOf(body) !== last) + 1;
   for (let i = 0; i < 200; i++) {
@@ -181,9 +180,13 @@ function lastTurnAgain(net: FairNet) {
     }
     if (!game.isOver || isEqual(game.head, real.head)) continue;
     openAll(game, real);
-    const signed = record.seats.map((seat, i): LastSigned | undefined =>
-      i === last ? { length: game.length, signature: identities[last].sign(game.head) } : seat?.signed,
-    );
+    for (const number of lastOpenings(game, last))
+      game.dealer.seats[last].privateLinks.add(number, privateLink(game, identities[last], last, number));
+    // The other has signed its own last input, and the end that there really was; it shows the former.
+    const signed = identities.map((identity, seat): LastSigned => {
+      const length = seat === last ? game.length : others;
+      return { length, signature: identity.sign(game.heads[length]) };
+    });
     return { game, record: fairRecordOf(game, signed) };
   }
   throw new Error('no other last turn was found');
