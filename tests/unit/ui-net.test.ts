@@ -121,6 +121,15 @@ describe('what the table is told of a wait', () => {
     });
   });
 
+  test('is that others want to end the match, and how to agree', () => {
+    expect(bannerOf(viewOf({ wantEnd: [1] }), NOW)).toEqual({
+      words: 'Bo wants to end the match. Missing: you and Cy.',
+      deed: 'end',
+    });
+    expect(bannerOf(viewOf({ wantEnd: [0] }), NOW)).toBeUndefined();
+    expect(bannerOf(viewOf({ wantEnd: [0, 1] }), NOW)).not.toHaveProperty('deed');
+  });
+
   test('is that the others have gone on, and how to follow them', () => {
     expect(bannerOf(viewOf({ later: 2 }), NOW)).toMatchObject({ deed: 'later' });
   });

@@ -115,6 +115,9 @@ function Banner({ act, view, session, rect, now, onWhy }: BannerProps) {
             {deed === 'later' && (
               <Button onPress={() => act((table) => table.followLater())}>Watch the other match</Button>
             )}
+            {deed === 'end' && (
+              <Button onPress={() => act((table) => table.endMatch(true))}>End the match</Button>
+            )}
             {isStopped && <Button onPress={onWhy}>Why?</Button>}
             {view.whyNoVote && <p class="fine">{view.whyNoVote}</p>}
             {votes && <p class="fine">{votes}</p>}

@@ -57,7 +57,7 @@ export interface Banner {
   readonly words: string;
   /** Since when it has been so. */
   readonly since?: number;
-  readonly deed?: 'vote' | 'return' | 'later';
+  readonly deed?: 'vote' | 'return' | 'later' | 'end';
   /** The game has stopped, or another says so, and it can be asked why. */
   readonly isStopped?: true;
   readonly votes?: string;
@@ -136,6 +136,11 @@ function urgentOf(view: TableView, now: number): Banner | undefined {
   if (waiting) return waiting;
   const votes = votesFor(view);
   if (votes) return { words: votes };
+  if (view.wantEnd.some((seat) => seat !== view.seat))
+    return {
+      words: endWords(view),
+      ...(view.seat >= 0 && !view.wantEnd.includes(view.seat) ? { deed: 'end' as const } : {}),
+    };
   return view.seat < 0 ? { words: 'You are watching. Hands stay hidden.' } : undefined;
 }
 

@@ -16,7 +16,7 @@ const MEANINGS: Readonly<Record<Standing, string>> = {
   proven:
     'Every card was dealt by chance that all players made together, and every hand that was opened is what was committed to before. Nobody could choose or foresee a card.',
   partly:
-    'The players signed this log, and no card in it is other than it was committed to. But not all of it was shown, or more than one player was not always there: see below.',
+    'The players signed this log, and every card that was shown is the one that was committed to. But not all was shown, or somebody was missing for a while: see below.',
   joint:
     'Every player added a secret part to the seed before anybody knew the others’. The seed is in the link, so the hidden cards could be looked up.',
   unproven:
