@@ -42,6 +42,7 @@ function note(record: FairRecord, lines: readonly string[]): void {
     if ('last' in line) count('last opening');
     if (line.kind) count(line.kind);
     if (line.kind === 'expel') count(line.body.slice(22, 24) === '01' ? 'burns' : 'burns not');
+    if (line.kind === 'expel' && line.body.slice(20, 22) !== '00') count('proof');
     if (line.sealed?.some((draw: { look: boolean }) => draw.look)) count('look');
     if (line.kind === 'renew' && line.values.length > 0) count('renewal of a spent chain');
   }
@@ -92,6 +93,16 @@ describe('a record passes', () => {
       check(record);
   });
 
+  test.each([10, 34, 39])('of players who leave while chains are spent (%i)', (game) => {
+    check(runMatch({ ...chaosPlan(game, 12), chain: 16, faults: ['leave', 'drop', 'reload'] }).record);
+  });
+
+  test('of open seats and the shortest chains', () => {
+    const setup = setupOf(SET_IDS, { players: 4, variant: 'standard' });
+    for (const record of recordsOnTheWay(netOf(setup, 'wide short 5', { chain: 16, open: [2] }), 60))
+      check(record);
+  });
+
   test.each([
     [2, [1]],
     [3, [0, 2]],
@@ -127,7 +138,7 @@ describe('a record passes', () => {
   afterAll(() => {
     for (const what of [
       ...['action', 'show', 'give', 'renew', 'expel', 'readmit', 'bar', 'salt', 'look', 'last opening'],
-      ...['burns', 'burns not', 'renewal of a spent chain', 'open seat', 'standard', 'team', 'solo'],
+      ...['burns', 'burns not', 'proof', 'renewal of a spent chain', 'open seat', 'standard', 'team', 'solo'],
       ...[1, 2, 3, 4, 5, 6].map((players) => `${players} players`),
     ])
       expect(seen.get(what) ?? 0, what).toBeGreaterThan(0);

@@ -45,12 +45,16 @@ function checkAgreement(p: Progress, { match }: Trace, cards: Uint8Array): void 
   p.need(match.id === hex(p.id), 'the trace has another match id');
 }
 
-/** Whether the next value of the trace leaves out a number, before anything else that could. */
-function leavesOut(p: Progress, lines: readonly InputLine[]): boolean {
-  const next = lines.find(
-    ({ values }, i) => values.length > 0 || (i > 0 && ['renew', 'expel'].includes(lines[i].kind)),
-  );
-  return (next?.values[0]?.k ?? p.k) > p.k;
+/**
+ * Whether a renewal or an expel burns a value of which the input before did not say that it began: chance that is under
+ * way comes before any other input, so the next value has a later number, or an expel burns that one, too.
+ */
+function burnsNext(p: Progress, [now, ...later]: readonly InputLine[]): boolean {
+  if (now.values.length > 0) return now.values[0].k > p.k;
+  const line = later.find(({ kind, values }) => values.length > 0 || kind !== 'renew');
+  if (!line) return liveSeats(p).some((seat) => p.seats[seat]!.public.link(p.k));
+  if (line.kind !== 'renew' && line.kind !== 'expel') return false;
+  return line.values.length > 0 ? line.values[0].k > p.k : line.body.slice(22, 24) === '01';
 }
 
 function checkLine(p: Progress, lines: readonly InputLine[], at: number): void {
@@ -65,7 +69,7 @@ function checkLine(p: Progress, lines: readonly InputLine[], at: number): void {
     const body = readBody(bytes);
     p.heads.push(headAfter(p.heads[at - 1], bytes));
     p.need(hex(body.state) === lines[at - 1].state, `${at}: another state before it`);
-    checkInput(p, line, body, leavesOut(p, lines.slice(at)));
+    checkInput(p, line, body, burnsNext(p, lines.slice(at)));
     const author = body.kind === 'expel' ? undefined : body.seat;
     p.bodies.push({ author, bytes, hasLink: 'link' in body });
   }

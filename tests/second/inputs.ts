@@ -45,33 +45,41 @@ const isSameExpel = (body: ExpelBody, input: InputRecord & { kind: 'expel' }): b
 const isSameWish = (body: ReturnBody, input: { seat: number; signature: Uint8Array }): boolean =>
   body.returning === input.seat && same(body.signature, input.signature);
 
-/** Nothing but an expel and the renewal of a spent chain comes while links are waited for. */
-function settle(p: Progress, input: number, body: Body, isBegunNext: boolean): void {
-  if (body.kind === 'expel') {
-    p.need(
-      p.pending !== (body.burns ? 'no' : 'yes'),
-      `${input}: burns a value, or does not, against the rule`,
-    );
-    if (body.burns) burn(p, bitsOf(body.seat));
-    return;
-  }
-  if (body.kind !== 'renew') {
+/** The seat whose spent public chain a value waits for. */
+const spentSeat = (p: Progress): number | undefined =>
+  liveSeats(p).find((seat) => p.seats[seat]!.public.left(p.k) <= 0);
+
+/** Whether the value under way waits for the renewal of one who is expelled, or for anybody's if one is barred. */
+function isForSpent(p: Progress, { seat: mask, barred }: ExpelBody): boolean {
+  const spent = spentSeat(p);
+  return spent !== undefined && (barred !== 0 || bitsOf(mask).includes(spent));
+}
+
+/**
+ * Nothing but an expel and the renewal of a spent chain comes while a value is under way, and both burn it. `burns` is
+ * said only of a value that waits for links. Says whether a value is burnt.
+ */
+function settle(p: Progress, input: number, body: Body, burnsNext: boolean): boolean {
+  if (body.kind !== 'expel' && body.kind !== 'renew') {
     p.need(p.pending !== 'yes', `${input}: comes before the links of a value`);
-    return;
+    return false;
   }
-  const isSpent = p.seats[body.seat]!.public.left(p.k) <= 0;
-  p.need(
-    p.pending !== 'yes' || isSpent,
-    `${input}: renews a chain that is not spent, while links are waited for`,
-  );
-  if (p.pending === 'yes' || (p.pending === 'unknown' && isSpent && isBegunNext)) burn(p);
+  if (body.kind === 'expel' && body.burns) {
+    p.need(p.pending !== 'no', `${input}: burns a value that is not under way`);
+    burn(p, bitsOf(body.seat));
+    return true;
+  }
+  const isSpent = body.kind === 'expel' ? isForSpent(p, body) : spentSeat(p) === body.seat;
+  p.need(p.pending !== 'yes' || isSpent, `${input}: does not wait for the links of a value`);
+  const isBurnt = p.pending === 'yes' || (p.pending === 'unknown' && isSpent && burnsNext);
+  if (isBurnt) burn(p);
+  return isBurnt;
 }
 
 /** Of a bot's input only what follows shows whether it began a value. */
-function pendingAfter(body: Body, before: Pending, isByPlayer: boolean): Pending {
+function pendingAfter(body: Body, isBurnt: boolean, isByPlayer: boolean): Pending {
   if (body.kind === 'readmit' || body.kind === 'bar') return 'no';
-  if (body.kind === 'expel') return body.burns ? 'yes' : 'unknown';
-  if (body.kind === 'renew') return before === 'yes' ? 'yes' : 'unknown';
+  if (body.kind === 'expel' || body.kind === 'renew') return isBurnt ? 'yes' : 'unknown';
   if (!isByPlayer) return 'unknown';
   return body.link ? 'yes' : 'no';
 }
@@ -166,8 +174,8 @@ function signersOf(p: Progress, body: Body): number[] {
   return live.filter((seat) => seat === body.seat);
 }
 
-/** Input number 1, 2, …: its head is in the list already. `isBegunNext` says that the next value leaves one out. */
-export function checkInput(p: Progress, line: InputLine, body: Body, isBegunNext: boolean): void {
+/** Input number 1, 2, …: its head is in the list already. `burnsNext` says that a renewal or an expel burns a value. */
+export function checkInput(p: Progress, line: InputLine, body: Body, burnsNext: boolean): void {
   const { input } = line;
   p.need(isOf(body, p.record.inputs[input - 1]), `${input}: not the input of the record`);
   p.need(line.kind === body.kind, `${input}: another kind`);
@@ -176,15 +184,14 @@ export function checkInput(p: Progress, line: InputLine, body: Body, isBegunNext
   const isSeat = body.kind === 'expel' || body.seat < p.seats.length;
   p.need(isSeat, `${input}: no such seat`);
   p.signers.push(signersOf(p, body));
-  const before = p.pending;
   const length = p.record.configuration.chain;
   if (body.kind === 'renew') {
     const isLow = p.seats[body.seat]?.runsLow(p.k, length) ?? false;
     p.need(isByPlayer && isLow, `${input}: renews what does not run low`);
     if (!isByPlayer) return;
   }
-  settle(p, input, body, isBegunNext);
-  p.pending = pendingAfter(body, before, isByPlayer);
+  const isBurnt = settle(p, input, body, burnsNext);
+  p.pending = pendingAfter(body, isBurnt, isByPlayer);
   if (body.kind === 'renew') checkRenew(p, input, body);
   else if (body.kind === 'expel') checkExpel(p, line, body);
   else if (body.kind === 'readmit' || body.kind === 'bar') {
