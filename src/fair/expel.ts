@@ -25,7 +25,7 @@ import type { Game } from './game.ts';
 export function forgetLinks({ dealer, log }: Game, { mask, burns }: ExpelBody): void {
   const last = log[log.length - 1]?.body;
   for (const seat of seatsIn(mask)) {
-    const isShown = last !== undefined && authorOf(last) === seat;
+    const isShown = last !== undefined && authorOf(last) === seat && 'link' in last;
     dealer.seats[seat].publicLinks.forget(burns && !isShown ? dealer.chance!.k : dealer.k);
   }
 }
