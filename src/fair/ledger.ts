@@ -1,10 +1,11 @@
-import { type Body, decodeBody, EXPEL, type ExpelBody } from './body.ts';
+import { EXPEL, type ExpelBody } from './body.ts';
+import { Fork } from './fork.ts';
 import type { Game } from './game.ts';
 import { isEqual } from './hash.ts';
-import { encodeMessage, type InputMessage, LOG, type SignedInput, short } from './messages.ts';
+import { encodeMessage, type InputMessage, type SignedInput, short } from './messages.ts';
 import type { Offence } from './offence.ts';
-import { provenBy, proves, signerOf, TWO_INPUTS } from './proof.ts';
-import { checkSigned, type LastSigned, liveAfter, liveAt, unreadable } from './series.ts';
+import { provenBy, proves, signerOf } from './proof.ts';
+import { checkSigned, type LastSigned, unreadable } from './series.ts';
 import type { Signatures } from './sign.ts';
 import type { Keeper } from './storage.ts';
 import type { Votes } from './votes.ts';
@@ -39,6 +40,8 @@ export class Ledger {
   /** Seats that have done wrong, with the message that proves it if there is one: nothing is taken from them any more. */
   private readonly banned = new Map<number, Uint8Array | undefined>();
   private readonly news: InputMessage[] = [];
+  /** How long the log was for which each seat has shown a link, by its own word. */
+  private readonly shown = new Map<number, number>();
   private readonly early = new Map<number, { message: InputMessage; from: number }[]>();
   /** What is not taken yet of a stretch whose signatures, at its end, cover the part that is: alone nobody could pass that on. */
   private rest: Stretch | undefined;
@@ -165,8 +168,15 @@ export class Ledger {
         return;
       }
       const offence = this.commit(input);
-      if (offence) return this.punish(offence);
+      if (offence) return this.blame(from, offence);
     }
+  }
+
+  /** An input of a stretch is wrong: its author has signed it, if it has a player; else it is the word of who sent it. */
+  private blame(from: number, offence: Offence): void {
+    const isSigned = offence.seat !== null && this.game.dealer.seats[offence.seat]?.isLive;
+    if (isSigned) this.punish(offence);
+    else this.accuse(unreadable(offence.input, from, 'holds an input that nobody made'));
   }
 
   /** The part of the last stretch that has waited for links, once `ready` says that they are there. */
@@ -177,51 +187,36 @@ export class Ledger {
     return rest.start === game.length ? rest : undefined;
   }
 
-  /** Another has another input where this log has one: somebody signed both, or seats were voted out. */
+  /** Another has another input where this log has one. Who that falls back on, or whether the match has forked. */
   private receiveFork(stretch: Stretch, n: number): void {
-    const { from, start, inputs: all } = stretch;
-    const wrong = checkSigned(this.game, start, all, this.signatures);
+    const { from, start, inputs } = stretch;
+    const wrong = checkSigned(this.game, start, inputs, this.signatures);
     if (wrong) return this.accuse(unreadable(n, from, wrong));
-    const inputs = all.slice(n - start);
-    const [{ body: ours, bytes }, theirs] = [this.game.log[n], decodeBody(inputs[0].bytes)];
-    if (theirs.kind === EXPEL) return this.meetExpel(n, ours, theirs, stretch);
-    // What a seat that was expelled would have done is of no account, nor what one without a player would.
-    const isVoid = ours.kind === EXPEL && !liveAfter(liveAt(this.game, n), ours).includes(theirs.seat);
-    if (isVoid) return;
-    if (ours.kind === EXPEL) return this.stop({ input: n, seat: null, what: FORKED });
-    if (theirs.seat !== ours.seat) return this.refuseFork(from, n, theirs.seat);
-    if (!liveAt(this.game, n).includes(ours.seat)) return this.refuseFork(from, n, ours.seat);
-    const proof = [bytes, encodeMessage({ type: LOG, start: n, more: false, inputs })];
-    this.stop({ input: n, seat: ours.seat, what: TWO_INPUTS, proof });
+    const fork = new Fork(this.game, this.signed, n, inputs.slice(n - start));
+    if (fork.expel) return this.meetExpel(fork, fork.expel, stretch);
+    const { culprits, isReal } = fork.judge(from);
+    for (const offence of culprits) this.punish(offence);
+    // Nobody's word is taken that no other player stands by.
+    if (isReal) this.stop(culprits[0] ?? { input: n, seat: null, what: FORKED });
   }
 
   /** The others have expelled seats here. Whoever did not have to vote for it goes back to there, and follows. */
-  private meetExpel(n: number, ours: Body, theirs: ExpelBody, { start, inputs: all }: Stretch): void {
+  private meetExpel(fork: Fork, theirs: ExpelBody, { from, start, inputs }: Stretch): void {
+    const { n, ours } = fork;
     const isMore = ours.kind !== EXPEL || (ours.mask !== theirs.mask && (ours.mask & ~theirs.mask) === 0);
     if (!isMore) return;
-    const inputs = all.slice(n - start);
-    const isVoter = liveAt(this.game, n).includes(this.seat) && !(theirs.mask & (1 << this.seat));
-    if (isVoter) {
-      const proof = [encodeMessage({ type: LOG, start: n, more: false, inputs })];
-      const seat = this.votes.liarIn(n, inputs[0]);
-      return this.stop({
-        input: n,
-        seat,
-        what: seat === null ? FORKED : 'voted for what it had declined',
-        proof,
-      });
-    }
-    const liar = this.signedTwo(n, ours, theirs);
-    if (liar !== undefined) {
-      const proof = [
-        encodeMessage({ type: LOG, start: n, more: false, inputs }),
-        this.signed[liar]!.signature,
-      ];
-      return this.stop({ input: n, seat: liar, what: TWO_INPUTS, proof });
-    }
+    const liar = this.votes.liarIn(n, fork.inputs[0]);
+    if (liar !== null) return this.punish({ input: n, seat: liar, what: 'voted for what it had declined' });
+    // A voter has gone on with this log: then there was no such vote, or it came to nothing.
+    const isPast = fork.voters(theirs).some((seat) => fork.hasSigned(seat) || this.shown.get(seat)! > n);
+    if (isPast) return this.accuse({ input: n, seat: null, what: FORKED });
+    const isVoter = fork.voters(theirs).includes(this.seat);
+    if (isVoter) return this.stop({ input: n, seat: null, what: FORKED });
     // What covers the inputs that stay may be signed in the part of our log that goes: theirs must bring it.
     if (start > 0) return;
-    this.keeper.cut(this.game.length, all.slice(0, n + 1));
+    if (!fork.isPossible())
+      return this.accuse(unreadable(n, from, 'expels seats that cannot be expelled there'));
+    this.keeper.cut(this.game.length, inputs.slice(0, n + 1));
     this.mustReopen = true;
     const isTarget = this.seat >= 0 && theirs.mask & (1 << this.seat);
     this.stop(
@@ -231,16 +226,15 @@ export class Ledger {
     );
   }
 
-  /** A seat that has voted for their expel and has signed what follows on ours: it may have voted for a smaller one before. */
-  private signedTwo(n: number, ours: Body, theirs: ExpelBody): number | undefined {
-    const most = ours.kind === EXPEL ? n + 1 : n;
-    return liveAfter(liveAt(this.game, n), theirs).find((seat) => (this.signed[seat]?.length ?? 0) > most);
+  /** A seat has shown a link for a head of this log: it has gone on so far. */
+  noteShown(seat: number, length: number): void {
+    if (length <= (this.shown.get(seat) ?? 0)) return;
+    this.shown.set(seat, length);
+    this.keeper.keepShown(seat, length);
   }
 
-  /** A log that nobody can have: a seat acts out of turn in it, or otherwise than all compute. */
-  private refuseFork(from: number, input: number, seat: number): void {
-    if (liveAt(this.game, input).includes(seat))
-      this.punish({ input, seat, what: 'signed an input out of turn' });
-    else this.accuse(unreadable(input, from, 'holds an input that is not signed'));
+  /** Takes up how far the others had gone on before this peer was closed. */
+  restoreShown(): void {
+    for (const seat of this.signed.keys()) this.shown.set(seat, this.keeper.shown(seat));
   }
 }

@@ -27,12 +27,21 @@ export class LinkDesk {
 
   receive(from: number, message: LinkMessage): void {
     const { seat, k } = message;
+    this.noteShown(from, message);
     const { publicLinks } = this.game.dealer.seats[seat];
     const known = k < publicLinks.known ? publicLinks.link(k) : undefined;
     const held = this.held.get(seat);
     if (known && !isEqual(known, message.link)) this.accuse(from, message);
     else if (!known && (!held || held.message.k < k) && this.isWorthIt(from, message))
       this.held.set(seat, { message, from });
+  }
+
+  /** Its owner shows a link for a head of ours: it has our log so far. */
+  private noteShown(from: number, { seat, k, head, link }: LinkMessage): void {
+    const { dealer, heads } = this.game;
+    const ours = dealer.chanceHeads[k];
+    if (from !== seat || !ours || !isEqual(head, short(ours))) return;
+    if (dealer.seats[seat].publicLinks.fits(k, link)) this.ledger.noteShown(seat, heads.lastIndexOf(ours));
   }
 
   private isWorthIt(from: number, { seat, k }: LinkMessage): boolean {

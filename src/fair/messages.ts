@@ -14,6 +14,7 @@ export const COMPLAINT = 6;
 export const RETURN = 7;
 export const DECLINE = 8;
 export const OPENED = 9;
+export const AGREED = 10;
 
 export const MOST_BYTES = 16 * 1024;
 /** So many bytes of a head say which one is meant. */
@@ -115,6 +116,12 @@ export interface OpenedMessage {
   readonly openings: readonly Uint8Array[];
 }
 
+/** The sender is in the match of this id. */
+export interface AgreedMessage {
+  readonly type: typeof AGREED;
+  readonly id: Uint8Array;
+}
+
 export type Message =
   | InputMessage
   | LinkMessage
@@ -124,7 +131,8 @@ export type Message =
   | ComplaintMessage
   | ReturnMessage
   | DeclineMessage
-  | OpenedMessage;
+  | OpenedMessage
+  | AgreedMessage;
 
 export function writeSignedInput(out: Writer, { bytes, signed }: SignedInput): Writer {
   out.u16(bytes.length).bytes(bytes).u8(signed.length);
@@ -196,6 +204,8 @@ export function encodeMessage(message: Message): Uint8Array {
         .bytes(message.signature)
         .bytes(joined(message.dues))
         .done();
+    case AGREED:
+      return out.bytes(message.id).done();
     case OPENED:
       return out
         .u8(message.seat)
@@ -262,6 +272,8 @@ function readMessage(from: Reader, seats: number): Message {
         signature: from.take(SIGNATURE),
         openings: readLinks(from),
       };
+    case AGREED:
+      return { type, id: from.take(HASH) };
     case COMPLAINT:
       return { type, n: from.u32(), secret: from.take(KEY) };
     default:

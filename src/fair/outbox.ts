@@ -1,19 +1,18 @@
 import { encodeMessage, type Message } from './messages.ts';
 import type { Outgoing } from './peer-options.ts';
 
-/** Bytes that are sent to anybody who asks; of more, so many ticks must pass from one time to the next. */
-const SMALL = 2048;
-const LARGE_TICKS = 4;
+/** Bytes of answers that one party gets at once, and more with every tick: a question costs it few. */
+const MOST_AT_ONCE = 64 * 1024;
+const PER_TICK = 4 * 1024;
 
 /** The messages that a peer has to send. */
 export class Outbox {
   private out: Outgoing[] = [];
-  private ticks = 0;
-  /** When each of the others last got a long answer: a question costs it 45 bytes. */
-  private readonly last = new Map<number, number>();
+  /** What each of the others may still get in answers. */
+  private readonly left = new Map<number, number>();
 
   tick(): void {
-    this.ticks++;
+    for (const [to, left] of this.left) this.left.set(to, Math.min(MOST_AT_ONCE, left + PER_TICK));
   }
 
   take(): Outgoing[] {
@@ -27,21 +26,16 @@ export class Outbox {
     this.out.push({ ...(to < 0 ? {} : { to }), bytes: encodeMessage(message) });
   }
 
-  /** Answers somebody, unless it asks for much too often. */
+  /** Answers somebody, unless it asks for more than there is; a log that is longer than all goes to one who asked for nothing yet. */
   answer(to: number, messages: readonly Message[]): void {
     const outgoing = messages.map((message) => ({
       ...(to < 0 ? {} : { to }),
       bytes: encodeMessage(message),
     }));
     const size = outgoing.reduce((sum, { bytes }) => sum + bytes.length, 0);
-    if (this.allows(to, size)) this.out.push(...outgoing);
-  }
-
-  private allows(to: number, bytes: number): boolean {
-    if (bytes <= SMALL) return true;
-    const last = this.last.get(to);
-    if (last !== undefined && this.ticks - last < LARGE_TICKS) return false;
-    this.last.set(to, this.ticks);
-    return true;
+    const left = this.left.get(to) ?? MOST_AT_ONCE;
+    if (size > left && left < MOST_AT_ONCE) return;
+    this.left.set(to, Math.max(0, left - size));
+    this.out.push(...outgoing);
   }
 }

@@ -1,6 +1,6 @@
 import type { Action } from '../../components/action.ts';
 import { Refusal } from '../match/config.ts';
-import { publicLink, writeAction } from './author.ts';
+import { writeAction } from './author.ts';
 import { Malformed } from './bytes.ts';
 import { ComplaintDesk } from './complaint.ts';
 import { dutyOf } from './duty.ts';
@@ -11,7 +11,10 @@ import { hash } from './hash.ts';
 import type { Identity } from './identity.ts';
 import { Ledger } from './ledger.ts';
 import { LinkDesk } from './link-desk.ts';
+import { Meeting } from './meeting.ts';
 import {
+  AGREED,
+  type AgreedMessage,
   COMPLAINT,
   DECLINE,
   decodeMessage,
@@ -33,6 +36,7 @@ import type { Outgoing, PeerOptions } from './peer-options.ts';
 import type { FairRecord } from './record.ts';
 import { fairRecordOf } from './record-of.ts';
 import { ReturnDesk } from './return-desk.ts';
+import { Revealing } from './revealing.ts';
 import { logMessages, unreadable } from './series.ts';
 import { SeriesDesk } from './series-desk.ts';
 import { naclSignatures, type Signatures } from './sign.ts';
@@ -57,9 +61,11 @@ export class Peer {
   private readonly voting: VoteDesk;
   private readonly returns: ReturnDesk;
   private readonly endings: EndDesk;
+  private readonly meeting: Meeting;
   private readonly gossip = new Gossip();
   private readonly outbox = new Outbox();
   private readonly series: SeriesDesk;
+  private readonly revealing: Revealing;
 
   constructor(options: PeerOptions) {
     const { agreement, seat = -1, identity, storage, signatures, openPlayer, listen } = options;
@@ -76,12 +82,25 @@ export class Peer {
     this.links = new LinkDesk(this.game, this.ledger, this.keeper);
     this.complaints = new ComplaintDesk(this.game, this.ledger, seat, identity);
     this.voting = new VoteDesk(this.game, this.ledger, this.votes, this.keeper, seat, identity);
-    this.series = new SeriesDesk(this.game, this.ledger, this.openSeats, () => this.takeLinks());
     this.returns = new ReturnDesk(this.game, this.ledger, this.keeper, seat);
+    this.meeting = new Meeting(this.game, identity ? seat : -1);
+    this.revealing = new Revealing({
+      game: this.game,
+      seat,
+      identity,
+      links: this.links,
+      votes: this.votes,
+      meeting: this.meeting,
+      keeper: this.keeper,
+      outbox: this.outbox,
+    });
+    this.series = new SeriesDesk(this.game, this.ledger, this.openSeats, () => this.revealing.take());
     this.endings = new EndDesk(this.game, this.ledger, this.keeper, seat, identity);
     this.keeper.restore(this.game, this.votes, this.ledger.signed);
     this.returns.restore();
     this.endings.restore();
+    this.ledger.restoreShown();
+    if (this.meeting.own) this.outbox.send(this.meeting.own);
     this.progress();
   }
 
@@ -174,8 +193,8 @@ export class Peer {
     this.outbox.send(have);
     const { own: complaint } = this.complaints;
     if (complaint) this.complaints.receive(this.seat, complaint);
-    for (const said of [this.votes.own, this.returns.own, this.endings.own, complaint])
-      if (said) this.outbox.send(said);
+    const own = [this.meeting.own, this.votes.own, this.returns.own, this.endings.own, complaint];
+    for (const said of own) if (said) this.outbox.send(said);
   }
 
   /** Takes a message; `from` is the seat that the transport knows it to come from, a number of no seat for a spectator, or -1. */
@@ -207,12 +226,18 @@ export class Peer {
     else if (message.type === RETURN) this.returns.receive(from, message);
     else if (message.type === OPENED) this.endings.receive(from, message);
     else if (message.type === DECLINE) this.voting.receiveDecline(from, message);
+    else if (message.type === AGREED) this.meet(from, message);
     else {
       const answer = this.voting.receive(from, message);
-      if (!answer) return;
-      this.outbox.send(answer);
-      for (const log of logMessages(this.game, message.n, this.ledger.signed)) this.outbox.send(log, from);
+      if (answer)
+        this.outbox.answer(from, [answer, ...logMessages(this.game, message.n, this.ledger.signed)]);
     }
+  }
+
+  /** Who has just come may not have heard this party. */
+  private meet(from: number, message: AgreedMessage): void {
+    const { own } = this.meeting;
+    if (this.meeting.receive(from, message) && own) this.outbox.answer(from, [own]);
   }
 
   private receiveHave(from: number, have: HaveMessage): void {
@@ -227,34 +252,14 @@ export class Peer {
   private progress(): void {
     while (
       !this.stopped &&
-      (this.takeLinks() || this.series.takeRest() || this.takeVotes() || this.takeEarly() || this.makeInput())
+      (this.revealing.take() ||
+        this.series.takeRest() ||
+        this.takeVotes() ||
+        this.takeEarly() ||
+        this.makeInput())
     );
     const opened = this.endings.proceed();
     if (opened) this.outbox.send(opened);
-  }
-
-  /** Adds the links that the game waits for. Says whether there were any. */
-  private takeLinks(): boolean {
-    const { wait } = this.game;
-    if (wait.for !== 'links') return false;
-    const { k } = this.game.dealer.chance!;
-    const { identity } = this;
-    const take = (seat: number) =>
-      seat === this.seat && identity ? this.reveal(identity, k) : this.links.take(seat, k);
-    // Who has voted takes no links of those whom it wants to be expelled: its vote would be for something else.
-    const seats = wait.seats.filter((seat) => !this.votes.targets.includes(seat));
-    return seats.map(take).includes(true);
-  }
-
-  /** Reveals this seat's own link: only now is it needed. */
-  private reveal(identity: Identity, k: number): boolean {
-    const { game, seat } = this;
-    const link = publicLink(game, identity, seat, k);
-    if (!link) return false;
-    game.addLink(seat, k, link);
-    this.keeper.keepLink(seat, game.dealer.seats[seat].publicLinks, k);
-    this.outbox.send({ type: LINK, seat, k, head: short(game.dealer.chanceHeads[k]), link });
-    return true;
   }
 
   private takeEarly(): boolean {

@@ -2,15 +2,17 @@ import type { Game } from './game.ts';
 import type { Ledger, Stretch } from './ledger.ts';
 import type { LogMessage, SignedInput } from './messages.ts';
 import type { OpenSeats } from './open-seat.ts';
-import { unreadable } from './series.ts';
+import { SIGNED, unreadable } from './series.ts';
 import { expelOf } from './votes.ts';
 
-/** So many inputs at most come in one series. */
+/** So many inputs and bytes at most come in one series. */
 const MOST_SERIES = 8192;
+const MOST_SERIES_BYTES = 256 * 1024;
 
 interface Series {
   readonly start: number;
   readonly inputs: SignedInput[];
+  bytes: number;
 }
 
 /** Puts stretches of the log together that come in several messages, and takes them. */
@@ -31,7 +33,7 @@ export class SeriesDesk {
 
   receive(from: number, message: LogMessage): void {
     const series = this.whole(from, message);
-    if (series && series.start <= this.game.length) this.take({ from, ...series });
+    if (series) this.take({ from, start: series.start, inputs: series.inputs });
   }
 
   /** Takes what has waited for links. Says whether there was any. */
@@ -45,10 +47,12 @@ export class SeriesDesk {
   private whole(from: number, { start, more, inputs }: LogMessage): Series | undefined {
     const before = this.begun.get(from);
     const follows = before !== undefined && before.start + before.inputs.length === start;
-    const series = follows ? before : { start, inputs: [] };
-    series.inputs.push(...inputs);
+    const series = follows ? before : { start, inputs: [], bytes: 0 };
     this.begun.delete(from);
-    if (series.inputs.length > MOST_SERIES) return undefined;
+    if (series.start > this.game.length) return undefined;
+    series.inputs.push(...inputs);
+    series.bytes += inputs.reduce((sum, { bytes, signed }) => sum + bytes.length + SIGNED * signed.length, 0);
+    if (series.inputs.length > MOST_SERIES || series.bytes > MOST_SERIES_BYTES) return undefined;
     if (more) this.begun.set(from, series);
     return more ? undefined : series;
   }

@@ -1,4 +1,4 @@
-import { type Body, EXPEL, READMIT, tryDecodeBody } from './body.ts';
+import { type Body, EXPEL, type ExpelBody, READMIT, seatsIn, tryDecodeBody } from './body.ts';
 import type { Agreement } from './config.ts';
 import type { Game } from './game.ts';
 import { hash } from './hash.ts';
@@ -17,7 +17,7 @@ export interface LastSigned {
 
 /** Bytes of a message around its inputs. */
 const AROUND = 8;
-const SIGNED = 65;
+export const SIGNED = 65;
 
 /** The seats that have players at the beginning. */
 export const seated = ({ commitments }: Agreement): number[] =>
@@ -85,6 +85,12 @@ export function logMessages(
   }));
 }
 
+/** Whether those who are expelled are there, and as many at least stay and vote. */
+function canGo({ mask }: ExpelBody, live: readonly number[]): boolean {
+  const seats = seatsIn(mask);
+  return seats.length > 0 && seats.length * 2 <= live.length && seats.every((seat) => live.includes(seat));
+}
+
 /**
  * Checks that every input of a series that begins at this place of the log is signed, itself or by what its author
  * signed later. Says what is wrong, or undefined.
@@ -107,6 +113,7 @@ export function checkSigned(
   for (const [index, { bytes }] of inputs.entries()) {
     const body = tryDecodeBody(bytes);
     if (typeof body === 'string') return 'holds an input that cannot be read';
+    if (body.kind === EXPEL && !canGo(body, live)) return 'expels seats that cannot be expelled';
     const missing = signersOf(body, live).some((seat) => (lastIndex.get(seat) ?? -1) < index);
     if (missing) return 'holds an input that is not signed';
     live = liveAfter(live, body);

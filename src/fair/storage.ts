@@ -46,6 +46,15 @@ export class Keeper {
     this.storage?.put('return', encodeMessage(asked));
   }
 
+  keepShown(seat: number, length: number): void {
+    this.storage?.put(`shown ${seat}`, new Writer().u32(length).done());
+  }
+
+  shown(seat: number): number {
+    const bytes = this.storage?.get(`shown ${seat}`);
+    return bytes ? new Reader(bytes).u32() : 0;
+  }
+
   keepOpened(opened: OpenedMessage): void {
     this.storage?.put(`opened ${opened.seat}`, encodeMessage(opened));
   }

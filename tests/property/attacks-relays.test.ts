@@ -55,7 +55,7 @@ describe('two logs', () => {
     for (let i = 0; i < 6 && table.step(); i++);
     table.wait(20);
     checkNamed(table, /^signed two different inputs for one place of the log$/);
-    for (const { stopped } of table.honest) expect(stopped?.proof?.length).toBeGreaterThan(1);
+    for (const { stopped } of table.honest) expect(stopped?.proof?.length).toBeGreaterThan(0);
   });
 
   test('in each of which another goes on by the rules are not laid to that one', () => {

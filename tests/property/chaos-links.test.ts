@@ -4,7 +4,7 @@ import { introduce } from '../../src/cli/match/introduce.ts';
 import type { Party } from '../../src/cli/match/party.ts';
 import { runMatch } from '../../src/cli/match/run.ts';
 import { FIRST_CHAIN } from '../../src/fair/chain.ts';
-import { encodeMessage, LINK, short } from '../../src/fair/messages.ts';
+import { AGREED, encodeMessage, LINK, short } from '../../src/fair/messages.ts';
 import { checkSetup } from '../../src/match/config.ts';
 
 // A peer that has fallen behind hears of links that it cannot judge yet.
@@ -23,9 +23,12 @@ const linkFrom = (
   link = identity.link('public', FIRST_CHAIN, k)!,
 ) => encodeMessage({ type: LINK, seat: 1, k, head: short(agreement.id), link });
 
+const agreedBy = ({ agreement }: Party) => encodeMessage({ type: AGREED, id: agreement.id });
+
 describe('a link', () => {
   test('that does not fit is an offence of who sent it', () => {
     const [{ peer }, other] = table();
+    peer!.receive(1, agreedBy(other));
     peer!.receive(1, linkFrom(other, 0, new Uint8Array(32)));
     expect(peer!.offences).toMatchObject([{ seat: 1 }]);
     expect(peer!.game.wait).toEqual({ for: 'links', seats: [1] });
@@ -33,6 +36,7 @@ describe('a link', () => {
 
   test('of a later number may be of a chain that is not known yet: it is none, and holds nothing up', () => {
     const [{ peer }, other] = table();
+    peer!.receive(1, agreedBy(other));
     peer!.receive(1, linkFrom(other, 700, new Uint8Array(32)));
     expect(peer!.offences).toEqual([]);
     peer!.receive(1, linkFrom(other, 0));

@@ -6,6 +6,7 @@ import { Game } from '../../src/fair/game.ts';
 import { hash } from '../../src/fair/hash.ts';
 import type { Identity } from '../../src/fair/identity.ts';
 import {
+  AGREED,
   encodeMessage,
   INPUT,
   LINK,
@@ -68,6 +69,7 @@ export class Table {
     this.players = storages.map((_, seat) => new RandomPlayer(`${seed} ${seat}`, true));
     this.peers = storages.map((_, seat) => (seat === attacker ? undefined : this.open(seat)));
     this.mine = new Game(seats.agreement, this.insights);
+    for (const peer of this.honest) this.agree(peer);
     this.flush();
   }
 
@@ -83,7 +85,13 @@ export class Table {
 
   reload(seat: number): void {
     this.peers[seat] = this.open(seat);
+    this.agree(this.peers[seat]);
     this.flush();
+  }
+
+  /** The attacker is in the same match, as all must hear before anything is dealt. */
+  private agree(peer: Peer): void {
+    peer.receive(this.attacker, encodeMessage({ type: AGREED, id: this.seats.agreement.id }));
   }
 
   get identity(): Identity {

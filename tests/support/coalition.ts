@@ -13,6 +13,7 @@ import { lastOpenings } from '../../src/fair/ending.ts';
 import { Game } from '../../src/fair/game.ts';
 import { hash, isEqual } from '../../src/fair/hash.ts';
 import {
+  AGREED,
   decodeMessage,
   encodeMessage,
   INPUT,
@@ -75,6 +76,8 @@ class League {
       seat === HONEST ? undefined : insight,
     );
     this.game = new Game(this.seats.agreement, insights, nodeSignatures);
+    const agreed = encodeMessage({ type: AGREED, id: this.seats.agreement.id });
+    for (const seat of [0, 1, 2]) if (seat !== HONEST) this.honest.receive(seat, agreed);
   }
 
   private open(): Peer {

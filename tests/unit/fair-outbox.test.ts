@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { HAVE, INPUT, type Message } from '../../src/fair/messages.ts';
+import { INPUT, type Message } from '../../src/fair/messages.ts';
 import { Outbox } from '../../src/fair/outbox.ts';
 
-const small: Message = { type: HAVE, n: 0, head: new Uint8Array(8), times: 0, known: [0, 0] };
 const input: Message = {
   type: INPUT,
   n: 0,
@@ -10,26 +9,27 @@ const input: Message = {
   signature: new Uint8Array(64),
   bytes: new Uint8Array(500),
 };
-const large: readonly Message[] = [input, input, input, input];
+/** About 29 KB. */
+const log: readonly Message[] = Array.from({ length: 50 }, () => input);
 
 describe('an outbox', () => {
-  test('gives the same party a long answer once in four ticks, and others theirs', () => {
+  const asking = (outbox: Outbox) => (to: number) => {
+    outbox.answer(to, log);
+    return outbox.take().length > 0;
+  };
+
+  test('gives one party so much at once, others theirs, and more as time passes', () => {
     const outbox = new Outbox();
-    const asked = (to: number): number => {
-      outbox.answer(to, large);
-      return outbox.take().length;
-    };
-    expect([asked(1), asked(1), asked(2), asked(1)]).toEqual([4, 0, 4, 0]);
-    for (let i = 0; i < 3; i++) outbox.tick();
-    expect(asked(1)).toBe(0);
-    outbox.tick();
-    expect(asked(1)).toBe(4);
+    const asked = asking(outbox);
+    expect([asked(1), asked(1), asked(1), asked(2)]).toEqual([true, true, false, true]);
+    for (let i = 0; i < 6; i++) outbox.tick();
+    expect([asked(1), asked(1)]).toEqual([true, false]);
   });
 
-  test('gives short answers always', () => {
+  test('gives a log that is longer than that to one who has had nothing', () => {
     const outbox = new Outbox();
-    outbox.answer(1, large);
-    for (let i = 0; i < 10; i++) outbox.answer(1, [small]);
-    expect(outbox.take()).toHaveLength(14);
+    outbox.answer(1, [...log, ...log, ...log]);
+    expect(outbox.take()).toHaveLength(150);
+    expect(asking(outbox)(1)).toBe(false);
   });
 });
