@@ -76,7 +76,7 @@ function check(record: FairRecord): Audited {
     signatures,
     finished: isOver,
     sealed,
-    hash: record.hash,
+    hash: replay?.game.hash ?? record.hash,
     seconds,
     ...offenceOf(found, record),
   };

@@ -28,6 +28,8 @@ export interface Verdict {
   readonly signatures: number;
   /** Seats whose last draws were never opened. */
   readonly sealed: readonly number[];
+  /** Seats with a commitment whose key has signed nothing of this. */
+  readonly silent: readonly number[];
   /** Seats whose players were there at the end and have not signed it: who acted last may have made it up. */
   readonly unsigned: readonly number[];
   readonly expulsions: readonly Expulsion[];
@@ -64,7 +66,8 @@ export function audit(record: FairRecord, options: AuditOptions = {}): Verdict {
   }
   const findings = new Findings(replay, openPlayer(record.configuration.bot));
   const wrong = replayAll(replay, findings, tell);
-  const forgery = wrong && !isSigned(replay, wrong) ? notSigned(replay, wrong) : firstForgery(replay, wrong);
+  const isOwn = wrong && isSigned(replay, wrong) && record.inputs.length === replay.game.length + 1;
+  const forgery = wrong && !isOwn ? notSigned(replay, wrong) : firstForgery(replay, wrong);
   const last = wrong || forgery ? { offences: [], openings: 0 } : openAll(replay);
   const flaw = forgery ?? checkEnd(replay, wrong) ?? unsignedBot(findings);
   return verdictOf(replay, findings, flaw, wrong, last);
@@ -84,6 +87,7 @@ const NOTHING: Verdict = {
   openings: 0,
   signatures: 0,
   sealed: [],
+  silent: [],
   unsigned: [],
   expulsions: [],
   alone: [],
@@ -115,7 +119,9 @@ function verdictOf(
   const opening = game.log.filter(({ body }) => 'openings' in body && body.openings.length > 0);
   const isLast = (seat: number): boolean => record.seats[seat]?.signed?.length === game.length;
   const unsigned = game.isOver ? game.dealer.live.filter((seat) => !isLast(seat)) : [];
-  const isWhole = !offence && game.isOver && sealed.length + unsigned.length + caught.length === 0;
+  const silent = [...record.seats.keys()].filter((seat) => record.seats[seat] && !record.seats[seat].signed);
+  const gaps = [...sealed, ...unsigned, ...silent];
+  const isWhole = !offence && game.isOver && gaps.length + caught.length === 0;
   return {
     isGenuine: !forgery,
     ...(offence ? { offence } : {}),
@@ -125,6 +131,7 @@ function verdictOf(
     openings: opening.length + last.openings,
     signatures: record.seats.filter((seat) => seat?.signed).length,
     sealed,
+    silent,
     unsigned,
     expulsions,
     alone,

@@ -6,6 +6,7 @@ import { checkSetup, Refusal } from '../match/config.ts';
 import { Malformed, Reader, Writer } from './bytes.ts';
 import { HASH, hash, isEqual, utf8 } from './hash.ts';
 import type { Commitment } from './identity.ts';
+import { areDistinct, isCleanName } from './names.ts';
 import { isSoundBoxKey, isSoundKey, KEY } from './sound-keys.ts';
 
 /** Goes up whenever the same inputs may lead to another state. */
@@ -80,6 +81,8 @@ function readWith(from: Reader, length: number): Configuration {
   const sets = SET_IDS.filter((_, i) => bits & (1 << i));
   const setup = checkSetup(sets, players, VARIANTS[variant] ?? `number ${variant}`);
   const names = Array.from({ length: players }, () => from.text());
+  if (length === TERMS && !(names.every(isCleanName) && areDistinct(names)))
+    throw new Malformed('Its names are not fit to be shown, or two look the same.');
   return checkConfiguration({
     rules,
     setup: honorPool === 0 ? setup : { ...setup, honorPool },

@@ -23,7 +23,7 @@ import type { FairReplay } from './replay.ts';
 
 /** What was to be decided when a joint value was thrown away. */
 export interface ChangedDraw {
-  readonly what: 'flip' | 'draw' | 'number';
+  readonly what: 'flip' | 'draw' | 'number' | 'set-up';
   /** Of a draw: whose. */
   readonly seat: number;
   /** Of a flip, if the link that was missing is known by now: the card that would have come. */
@@ -141,12 +141,15 @@ export class Findings {
     const { game } = this;
     const changed = burns ? this.changedDraw() : undefined;
     const { sealed, layout } = game.world;
-    const redealt = seatsIn(mask).filter((seat) => sealed[seat * layout.seats + seat] > 0);
+    const held = seatsIn(mask).filter((seat) => sealed[seat * layout.seats + seat] > 0);
+    // Hands of an earlier vote that still waited to be dealt come from another value now.
+    const redealt = [...new Set([...(burns ? game.returning : []), ...held])].sort((a, b) => a - b);
     this.pending = { redealt, ...(changed ? { changed } : {}) };
   }
 
   private changedDraw(): ChangedDraw | undefined {
     const { reg } = this.game.world;
+    if (this.game.length === 0) return { what: 'set-up', seat: 0 };
     const [kind, seat] = [reg[CHANCE_KIND], reg[CHANCE_SEAT]];
     if (kind === PICK) return { what: 'number', seat };
     if (kind === DRAW || kind === LOOK || kind === SHOW_TOP) return { what: 'draw', seat };
@@ -159,7 +162,7 @@ export class Findings {
   private burntFlip(): number | undefined {
     const { game, replay } = this;
     const { chance } = game.dealer;
-    if (!chance) return undefined;
+    if (!chance || game.returning.length > 0) return undefined;
     const links = chance.seats.map((seat) => replay.publicLink(seat, chance.k));
     if (links.some((link) => link === undefined)) return undefined;
     const { id } = game.agreement;

@@ -255,15 +255,11 @@ export class Peer {
       (this.revealing.take() ||
         this.series.takeRest() ||
         this.takeVotes() ||
-        this.takeEarly() ||
+        (!this.isHalted && this.ledger.takeEarly()) ||
         this.makeInput())
     );
     const opened = this.endings.proceed();
     if (opened) this.outbox.send(opened);
-  }
-
-  private takeEarly(): boolean {
-    return !this.isHalted && this.ledger.takeEarly();
   }
 
   private takeVotes(): boolean {

@@ -180,6 +180,8 @@ export class FairReplay {
     if (!('seat' in wait)) throw new Refusal('Somebody acted when nobody may act.');
     const { seat } = wait;
     if (input.kind === READMIT || input.kind === BAR) return this.tryOut(this.readmission(seat, input));
+    if (input.kind === ACTION && !game.dealer.seats[seat].isLive && input.salt)
+      throw new Refusal('A seat without a player shows a card that was handed over.');
     if (input.kind === ACTION && !game.dealer.seats[seat].isLive)
       return this.tryOut(writeOpenAction(game, seat, input.action));
     const links = this.linksOf(seat);

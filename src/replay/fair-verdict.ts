@@ -1,7 +1,9 @@
 import { findOpenPlayer } from '../bots/for-open-seats.ts';
 import { CARDS } from '../cards/index.ts';
 import { type Verdict as Audit, audit } from '../fair/audit.ts';
+import { isFirstEdition } from '../fair/config.ts';
 import type { ChangedDraw, Expulsion } from '../fair/findings.ts';
+import { cleanName } from '../fair/names.ts';
 import type { FairRecord } from '../fair/record.ts';
 import type { Signatures } from '../fair/sign.ts';
 import { count, type Part, type Progress, type Standing, type Verdict } from './verdict-model.ts';
@@ -28,16 +30,35 @@ class Words {
     this.names = names;
   }
 
+  private get isOfFirstEdition(): boolean {
+    const { replay } = this.found;
+    return replay !== undefined && isFirstEdition(replay.agreement.configuration);
+  }
+
   private named(seats: readonly number[]): string {
     return and(seats.map((seat) => this.names[seat]));
   }
 
   get genuine(): Part {
     const { isGenuine, offence } = this.found;
-    const text = isGenuine
-      ? 'This is the log that the players of this match signed.'
-      : sentence(offence?.what ?? 'This is no record of a match');
-    return { title: 'Genuine', isWhole: isGenuine, sentences: [text] };
+    if (!isGenuine)
+      return {
+        title: 'Genuine',
+        isWhole: false,
+        sentences: [sentence(offence?.what ?? 'This is no record of a match')],
+      };
+    return { title: 'Genuine', isWhole: this.found.silent.length === 0, sentences: [this.signers] };
+  }
+
+  private get signers(): string {
+    const { silent, replay } = this.found;
+    const seats = replay?.record.seats ?? [];
+    const signed = [...seats.keys()].filter((seat) => seats[seat] && !silent.includes(seat));
+    if (silent.length === 0) return 'This is the log that the players of this match signed.';
+    const nothing = `${this.named(silent)} signed nothing of it, and may never have been there.`;
+    return signed.length === 0
+      ? 'Nobody has signed anything of this.'
+      : `This is the log that ${this.named(signed)} signed. ${nothing}`;
   }
 
   get fair(): Part {
@@ -69,10 +90,15 @@ class Words {
           `${this.names[seat]} alone was there from input ${from + 1} to ${to + 1}, and could foresee every card.`,
       ),
       ...expulsions.flatMap((expulsion) => this.expulsion(expulsion)),
-      ...sealed.map((seat) => `The last cards of ${this.names[seat]} were never opened.`),
+      ...sealed.map((seat) => `This record does not open the last cards of ${this.names[seat]}.`),
       ...unsigned
         .filter((seat) => !sealed.includes(seat))
-        .map((seat) => `${this.names[seat]} did not sign the end of the match.`),
+        .map(
+          (seat) => `This record does not hold the signature of ${this.names[seat]} at the end of the match.`,
+        ),
+      ...(this.isOfFirstEdition && expulsions.length > 0
+        ? ['The match is of the first edition: what leavers had drawn was never opened.']
+        : []),
       ...(areBotsChecked ? [] : ['The bot of this match is not known here, so its moves were not checked.']),
     ];
     const bots =
@@ -94,6 +120,7 @@ class Words {
 
   private draw({ what, seat, instead }: ChangedDraw): string {
     if (what === 'draw') return `a draw of ${this.names[seat]} was made anew`;
+    if (what === 'set-up') return 'the first hands, the row and who begins were dealt anew';
     if (what === 'number') return 'a choice by chance was made anew';
     const card = instead === undefined ? undefined : this.cardName(instead);
     return card ? `a card was flipped anew, in the place of ${card}` : 'a card was flipped anew';
@@ -127,7 +154,7 @@ export function verdictOfFair(record: FairRecord, signatures: Signatures, tell: 
 }
 
 export function verdictOfAudit(found: Audit, record: FairRecord): Verdict {
-  const words = new Words(found, record.configuration.names);
+  const words = new Words(found, record.configuration.names.map(cleanName));
   const parts = [words.genuine, words.fair, words.complete];
   const checked = [
     count(record.seats.filter((seat) => seat).length, 'commitment'),

@@ -89,7 +89,7 @@ describe('a false claim after the last turn of who makes it', () => {
     const { found, standing, complete: said } = judgedBy(table.honest);
     expect(standing).toBe('partly');
     expect(found).toMatchObject({ isProven: false, caught: [], sealed: [1], unsigned: [1] });
-    expect(said).toEqual(['The last cards of Player 2 were never opened.']);
+    expect(said).toEqual(['This record does not open the last cards of Player 2.']);
   });
 
   test('is not hidden by other links, links of others, or a signature of something else', () => {
@@ -140,7 +140,7 @@ describe('a true claim', () => {
     expect(signed?.length).toBe(record.inputs.length);
     expect({ standing, said }).toEqual({
       standing: 'partly',
-      said: ['Player 2 did not sign the end of the match.'],
+      said: ['This record does not hold the signature of Player 2 at the end of the match.'],
     });
     expect(found.isGenuine).toBe(true);
   });

@@ -80,7 +80,7 @@ describe('a replay of a fair match', () => {
     const [genuine, fair, complete] = parts;
     expect([genuine.isWhole, fair.isWhole, complete.isWhole]).toEqual([true, true, false]);
     expect(complete.sentences[0]).toBe('The match was not played to its end.');
-    expect(complete.sentences[1]).toMatch(/^The last cards of Player \d were never opened\.$/);
+    expect(complete.sentences[1]).toMatch(/^This record does not open the last cards of Player \d\.$/);
   });
 
   test('tells when a seat loses its player, and goes on', () => {
