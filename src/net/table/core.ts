@@ -66,7 +66,7 @@ export class Core implements TableState {
     const wall = (): number => clock.wall();
     this.gate = new Gate(now, (member, points) => this.mesh?.blame(member, points));
     this.presence = new Presence(() => this.mesh, toHex(keys.key));
-    this.door = new Door(clock, () => this.mesh);
+    this.door = new Door({ clock, mesh: () => this.mesh, isOut: (person) => this.isOut(person) });
     this.post = new Post(storage, () => this.mesh);
     this.courier = new Courier(
       this.post,
@@ -241,8 +241,13 @@ export class Core implements TableState {
     this.mesh?.shutOut(person);
   }
 
+  private isOut(person: Key): boolean {
+    const isRemoved = this.hall.lobby?.removed.includes(person) || this.inbox.shutOut.has(person);
+    return isRemoved && !this.isPlaying(person);
+  }
+
   private keepOut(): void {
-    this.door.close((this.hall.lobby?.removed ?? []).filter((person) => !this.isPlaying(person)));
+    this.door.keep(this.hall.lobby?.removed ?? []);
   }
 
   /** Takes the own seat again, if it was voted out while its player was away. */
