@@ -142,7 +142,10 @@ export class Core implements TableState {
 
   freshNonce = (): string => this.startDesk.freshNonce();
 
-  isMatchOn = (): boolean => {
+  /** A match of others hinders nobody who does not play in it. */
+  isMatchOn = (): boolean => this.isMatchUnderWay() && !this.hall.isDeedOfOthers;
+
+  isMatchUnderWay = (): boolean => {
     if (!this.hall.deed) return false;
     // A match that was just heard of has yet to be opened.
     if (!this.runner || !this.matches.isOpen) return true;
@@ -225,14 +228,14 @@ export class Core implements TableState {
     const { hall } = this;
     if (!hall.isHost || !hall.lobby || this.isStarting()) return;
     const moment = { isMatchOn: this.isMatchOn(), isHere: this.isHere };
-    const heard = afterMatch(afterWishes(hall.lobby, hall.wishes, moment), hall.deed?.number ?? 0);
+    const heard = afterMatch(afterWishes(hall.lobby, hall.wishes, moment), hall.deed);
     const isEnded = this.matches.isOpen && this.runner?.isEnded;
     hall.setLobby(isEnded ? { ...heard, closed: hall.deed!.number } : heard);
   }
 
   /** Players of a match that is on stay, whatever the host says. */
   private isPlaying(person: Key): boolean {
-    return this.isMatchOn() && (this.runner?.persons.includes(person) ?? false);
+    return this.isMatchUnderWay() && (this.runner?.persons.includes(person) ?? false);
   }
 
   /** This device alone has nothing to do with a member any more, unless the two play together. */

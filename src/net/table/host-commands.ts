@@ -2,7 +2,6 @@ import { SETS } from '../../cards/index.ts';
 import { Refusal } from '../../match/config.ts';
 import type { Key } from '../mesh.ts';
 import type { TableChoice } from '../table-view.ts';
-import { personsOf } from './deed.ts';
 import type { Hall } from './hall.ts';
 import { swapped, withoutPerson, withoutWatchers, withSeats } from './host-desk.ts';
 import {
@@ -116,10 +115,7 @@ export class HostCommands {
   /** The last match is no longer shown: everybody is in the lobby again, but for those who play on without the host. */
   backToLobby(): void {
     const { hall } = this.table;
-    const { deed, deedAuthor, self } = hall;
-    const isOthers = deed !== null && deedAuthor !== self && !personsOf(deed).includes(self);
-    const lobby = isOthers && hall.isHost && hall.lobby ? hall.lobby : this.lobby();
-    hall.setLobby({ ...lobby, closed: deed?.number ?? 0 });
+    hall.setLobby({ ...this.lobby(), closed: hall.deed?.number ?? 0 });
   }
 
   /** Who sits where in the match that is to begin. */

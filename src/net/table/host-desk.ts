@@ -1,4 +1,5 @@
 import type { Key } from '../mesh.ts';
+import { type Deed, personsOf } from './deed.ts';
 import {
   EMPTY,
   firstFree,
@@ -9,6 +10,7 @@ import {
   memberOf,
   moveTo,
   nextRound,
+  peopleIn,
   seatOf,
   unseat,
   withoutMember,
@@ -80,9 +82,13 @@ function withReady(lobby: Lobby, wishes: ReadonlyMap<Key, Wish>): Lobby {
   return { ...lobby, seats: lobby.seats.map((seat) => ({ ...seat, isReady: isReady(seat.person) })) };
 }
 
-/** A match has begun, or is known now: who was ready for it is not yet for the next. */
-export const afterMatch = (lobby: Lobby, match: number): Lobby =>
-  match > lobby.match ? nextRound({ ...lobby, match }) : lobby;
+/** A match has begun, or is known now: who was ready for it is not yet for the next. One of spectators concerns nobody. */
+export function afterMatch(lobby: Lobby, deed: Deed | null): Lobby {
+  if (!deed || deed.number <= lobby.match) return lobby;
+  const next = { ...lobby, match: deed.number };
+  const persons = personsOf(deed);
+  return peopleIn(lobby).some((person) => persons.includes(person)) ? nextRound(next) : next;
+}
 
 /** As many seats as this; who sat beyond them moves up. Nothing if they do not find room. */
 export function withSeats(lobby: Lobby, count: number): Lobby | undefined {

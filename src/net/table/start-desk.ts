@@ -165,9 +165,10 @@ export class StartDesk {
   private answer(): void {
     const { hall, masters } = this.options;
     if (!this.pending || !this.isAgreeable(this.pending)) return;
-    const { configuration } = this.pending.start;
+    const { author, start } = this.pending;
+    const { configuration } = start;
     this.used.add(hall.own.nonce!);
-    const { commitment } = masters.make(configuration);
+    const { commitment } = masters.make(configuration, author);
     hall.board.publish(COMMIT, commitBody(agreementHash(configuration), commitment));
   }
 
