@@ -12,6 +12,7 @@ import {
   nextRound,
   peopleIn,
   seatOf,
+  shownHash,
   unseat,
   withoutMember,
 } from './lobby.ts';
@@ -75,10 +76,11 @@ function withNames(lobby: Lobby, wishes: ReadonlyMap<Key, Wish>): Lobby {
 }
 
 function withReady(lobby: Lobby, wishes: ReadonlyMap<Key, Wish>): Lobby {
-  const isReady = (person: Key | null): boolean =>
-    person !== null &&
-    wishes.get(person)?.readyFor === lobby.round &&
-    (wishes.get(person)?.nonce ?? null) !== null;
+  const shown = shownHash(lobby);
+  const isReady = (person: Key | null): boolean => {
+    const wish = person === null ? undefined : wishes.get(person);
+    return wish?.readyFor === lobby.round && wish.nonce !== null && wish.shown === shown;
+  };
   return { ...lobby, seats: lobby.seats.map((seat) => ({ ...seat, isReady: isReady(seat.person) })) };
 }
 
@@ -112,7 +114,7 @@ export const withoutPerson = (lobby: Lobby, person: Key): Lobby => ({
 export function swapped(lobby: Lobby, a: number, b: number): Lobby {
   const seats = lobby.seats.slice();
   [seats[a], seats[b]] = [seats[b], seats[a]];
-  return { ...lobby, seats };
+  return nextRound({ ...lobby, seats });
 }
 
 /** Nobody may watch any more, but for the host. */

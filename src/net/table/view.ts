@@ -7,6 +7,7 @@ import { type Lobby, memberOf, seatNames, seatOf } from './lobby.ts';
 import type { MatchRunner } from './match-runner.ts';
 import { cleanName } from './names.ts';
 import type { Votable } from './votable.ts';
+import { isForRematch } from './wish.ts';
 
 /** All that a view is made of. */
 export interface Scenery {
@@ -128,11 +129,11 @@ function spectatorsOf({ hall, runner, others }: Scenery, seats: readonly SeatVie
 }
 
 function wantRematch(hall: Hall, seats: readonly SeatView[]): number[] {
-  const { deed, wishes } = hall;
-  if (!deed) return [];
+  const { deed, lobby, wishes } = hall;
+  if (!deed || !lobby) return [];
   return [...seats.keys()].filter((seat) => {
     const { person } = seats[seat];
-    return person !== null && wishes.get(person)?.rematch === deed.number;
+    return person !== null && isForRematch(wishes.get(person), deed.number, lobby);
   });
 }
 
