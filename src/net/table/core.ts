@@ -256,7 +256,7 @@ export class Core implements TableState {
   /** Takes the own seat again, if it was voted out while its player was away. */
   private comeBack(): void {
     const { runner } = this;
-    if (!runner || runner.seat < 0 || runner.isDone || runner.peer.isComingBack) return;
+    if (!runner || runner.seat < 0 || runner.isStill || runner.peer.isComingBack) return;
     if (whyNoReturn(runner.game, runner.seat) || this.clock.now() - this.lastActive > ACTIVE_TIME) return;
     runner.run((peer) => peer.comeBack());
   }

@@ -5,7 +5,6 @@ import {
   firstFree,
   type Lobby,
   MOST_REMOVED,
-  MOST_SEATS,
   MOST_WATCHERS,
   memberOf,
   moveTo,
@@ -16,12 +15,10 @@ import {
   unseat,
   withoutMember,
 } from './lobby.ts';
-import { botName, cleanName, distinct } from './names.ts';
+import { BOT_NAMES, cleanName, distinct } from './names.ts';
 import type { Wish } from './wish.ts';
 
 // How the host makes the lobby from what the members want. The same wishes lead to the same lobby.
-
-const BOT_NAMES = Array.from({ length: MOST_SEATS }, (_, seat) => botName(seat));
 
 export interface Moment {
   readonly isMatchOn: boolean;

@@ -62,10 +62,10 @@ export class MemberCommands {
     hall.wish({ rematch: hall.deed.number, shown: shownHash(lobby), nonce: freshNonce() });
   }
 
-  /** Agrees to end the match, or takes that back: it ends when all who play in it agree. */
+  /** Agrees to end the match, or takes that back: it ends when all who play in it agree, or if it has stopped here. */
   endMatch(isWanted: boolean): void {
     const { hall, shown } = this.table;
-    if (!shown || shown.seat < 0 || !shown.isLive(shown.seat))
+    if (!shown || shown.seat < 0 || !(shown.isLive(shown.seat) || shown.isStopped))
       throw new Refusal('You do not play in a match now.');
     if (shown.game.isOver) throw new Refusal('The match is over.');
     hall.wish({ ends: isWanted ? idOf(shown.deed) : null });

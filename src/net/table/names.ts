@@ -5,6 +5,9 @@ export { areDistinct, cleanName, distinct, isCleanName, MOST_NAME } from '../../
 
 export const botName = (seat: number): string => `Bot ${seat + 1}`;
 
+/** As many as a table has seats at most. */
+export const BOT_NAMES: readonly string[] = Array.from({ length: 6 }, (_, seat) => botName(seat));
+
 /** So many at a table may want the same name. */
 const MOST_SAME = 64;
 
