@@ -134,3 +134,22 @@ test.each([
   expect(deedOf(ben).number).toBe(2);
   expect(idOf(ben)).toBe(idOf(ann));
 });
+
+test('who was answered is known after a reload', async () => {
+  const hall = new Hall();
+  const [ann, ben] = await hall.seated('Ben');
+  const isOf = (bytes: Uint8Array, kind: number): boolean => bytes[0] === NOTICE && bytes[1] === kind;
+  hall.network.loses = (_from, _to, bytes) => isOf(bytes, MATCH);
+  ann.at.start();
+  await hall.settle();
+  expect(ann.at.view.stage).toBe('playing');
+  expect(coreOf(ben).hall.deed).toBeNull();
+  hall.crash(ben);
+  // The start itself is not heard again.
+  hall.network.loses = (_from, _to, bytes) => isOf(bytes, START);
+  hall.join(ben);
+  await hall.pass(3000);
+  expect(coreOf(ben).hall.starts.size).toBe(0);
+  expect(ben.at.view).toMatchObject({ stage: 'playing', seat: 1 });
+  expect(idOf(ben)).toBe(idOf(ann));
+});
