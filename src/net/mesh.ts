@@ -55,6 +55,8 @@ export interface Mesh {
   send(to: Key, bytes: Uint8Array): void;
   /** Closes the wire to a member and takes no other from it. */
   shutOut(member: Key): void;
+  /** Takes wires from a member again that was shut out. */
+  letIn(member: Key): void;
   /**
    * The member itself, by wire or signed, has sent what no honest device sends. Eight points are put up with at once, one
    * more every 10 s; then its wire is cut, and it is neither heard nor dialled for 30 s, each time twice as long.

@@ -5,7 +5,8 @@ import { hash, toHex } from '../../src/fair/hash.ts';
 import { Identity } from '../../src/fair/identity.ts';
 import { commitBody, type Deed, encodeDeed } from '../../src/net/table/deed.ts';
 import { frame, NOTICE } from '../../src/net/table/frames.ts';
-import { COMMIT, encodeNotice, MATCH, signNotice } from '../../src/net/table/notice.ts';
+import { COMMIT, encodeNotice, MATCH, START, signNotice } from '../../src/net/table/notice.ts';
+import { encodeStart } from '../../src/net/table/start.ts';
 import { coreOf, deedOf } from '../support/net-deeds.ts';
 import { type Guest, Hall, playOn } from '../support/net-table.ts';
 
@@ -85,7 +86,10 @@ describe('the master of a match', () => {
   });
 });
 
-test('a player who commits twice cannot split the table', async () => {
+test.each([
+  ['', false],
+  [', though it repeats the start', true],
+])('a player who commits twice cannot split the table%s', async (_words, repeats) => {
   const hall = new Hall({}, 3);
   const people = await hall.started('Ben', 'Cleo');
   const [ann, ben, cleo] = people;
@@ -117,13 +121,35 @@ test('a player who commits twice cannot split the table', async () => {
     }));
     const commitments = [...commits.slice(0, 2).map((commit) => commit!.commitment), second];
     const agreement = agree(start.configuration, commitments);
-    const body = encodeDeed({ number: 2, timer: 0, agreement, pledges });
-    const notice = { kind: MATCH, author: cleo.key, version: 3_900_000_000, body };
-    const bytes = encodeNotice(signNotice(hall.code, notice, cleo.keys, nodeSignatures));
-    Reflect.get(coreOf(ben), 'message').call(coreOf(ben), cleo.key, frame(NOTICE, bytes));
+    const tell = (kind: number, body: Uint8Array): void => {
+      const notice = { kind, author: cleo.key, version: 3_900_000_000, body };
+      const bytes = encodeNotice(signNotice(hall.code, notice, cleo.keys, nodeSignatures));
+      Reflect.get(coreOf(ben), 'message').call(coreOf(ben), cleo.key, frame(NOTICE, bytes));
+    };
+    if (repeats) tell(START, encodeStart(start));
+    tell(MATCH, encodeDeed({ number: 2, timer: 0, agreement, pledges }));
   }
   expect(isRaced).toBe(true);
   await hall.settle();
   expect(deedOf(ben).number).toBe(2);
+  expect(idOf(ben)).toBe(idOf(ann));
+});
+
+test('who was answered is known after a reload', async () => {
+  const hall = new Hall();
+  const [ann, ben] = await hall.seated('Ben');
+  const isOf = (bytes: Uint8Array, kind: number): boolean => bytes[0] === NOTICE && bytes[1] === kind;
+  hall.network.loses = (_from, _to, bytes) => isOf(bytes, MATCH);
+  ann.at.start();
+  await hall.settle();
+  expect(ann.at.view.stage).toBe('playing');
+  expect(coreOf(ben).hall.deed).toBeNull();
+  hall.crash(ben);
+  // The start itself is not heard again.
+  hall.network.loses = (_from, _to, bytes) => isOf(bytes, START);
+  hall.join(ben);
+  await hall.pass(3000);
+  expect(coreOf(ben).hall.starts.size).toBe(0);
+  expect(ben.at.view).toMatchObject({ stage: 'playing', seat: 1 });
   expect(idOf(ben)).toBe(idOf(ann));
 });

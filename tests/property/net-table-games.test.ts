@@ -23,6 +23,8 @@ describe('whole games', () => {
     people[2].at.stand();
     hall.host.at.seatBot(3);
     await hall.settle();
+    people[1].at.ready(true);
+    await hall.settle();
     hall.host.at.start();
     await hall.settle();
     expect(people.map(({ at }) => at.peer?.seat)).toEqual([0, 1, -1]);

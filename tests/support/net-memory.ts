@@ -107,6 +107,10 @@ export class MemoryNetwork {
         mate.shut.add(member);
         this.tellAll();
       },
+      letIn: (member) => {
+        mate.shut.delete(member);
+        this.tellAll();
+      },
       blame: (member, points) => {
         this.blamed.set(`${mate.key} ${member}`, this.blameOf(mate.key, member) + points);
       },

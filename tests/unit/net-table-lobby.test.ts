@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { emptyLobby } from '../../src/net/table/lobby.ts';
+import { decodeLobby, encodeLobby } from '../../src/net/table/lobby-codec.ts';
 import { Guest, Hall } from '../support/net-table.ts';
 
 const names = ({ at }: Guest): string[] => at.view.seats.map(({ name }) => name);
@@ -160,4 +162,12 @@ describe('the lobby', () => {
     expect(names(ben)).toEqual(['Ann', 'Ben', 'Cleopatra']);
     expect(cleo.at.view.choice.timer).toBe(99);
   });
+});
+
+test('a lobby with a limit that no host can choose is not read', () => {
+  const choice = { sets: ['godslayer'], variant: 'standard', bot: 'greedy', allowsSpectators: true } as const;
+  const bytes = (timer: number): Uint8Array => encodeLobby(emptyLobby({ ...choice, timer }, 2));
+  for (const timer of [0, 10, 3600]) expect(decodeLobby(bytes(timer)).choice.timer).toBe(timer);
+  for (const timer of [1, 9, 3601, -1, 10.5])
+    expect(() => decodeLobby(bytes(timer))).toThrow('out of bounds');
 });

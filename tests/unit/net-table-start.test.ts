@@ -6,6 +6,9 @@ describe('a start', () => {
     const hall = new Hall({ sets: ['souls', 'godslayer'], first: 2 }, 4);
     const people = await hall.seated('Ben');
     hall.host.at.seatBot(2);
+    await hall.settle();
+    people[1].at.ready(true);
+    await hall.settle();
     hall.host.at.start();
     await hall.settle();
     for (const { at } of people) {

@@ -92,6 +92,10 @@ export class Members {
     this.byKey.delete(key);
   }
 
+  letIn(key: Key): void {
+    this.shut.delete(key);
+  }
+
   /** The member with a key, as another tells or as it says itself; nothing if it is not to be known, or too many are. */
   learn(key: Key, now: number, toldBy?: Key): Member | undefined {
     if (key === this.self || this.shut.has(key)) return undefined;

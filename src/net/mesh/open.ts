@@ -144,6 +144,7 @@ function withInvitations(
     },
     send: (to, bytes) => mesh.send(to, bytes),
     shutOut: (member) => mesh.shutOut(member),
+    letIn: (member) => mesh.letIn(member),
     blame: (member, points) => mesh.blame(member, points),
     close,
     async invite() {

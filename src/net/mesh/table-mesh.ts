@@ -116,6 +116,10 @@ export class TableMesh implements Mesh, LinkListener {
     this.update();
   }
 
+  letIn(key: Key): void {
+    this.book.letIn(key);
+  }
+
   blame(member: Key, points: number): void {
     this.conducts.blame(member, points);
   }

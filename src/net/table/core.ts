@@ -66,7 +66,7 @@ export class Core implements TableState {
     const wall = (): number => clock.wall();
     this.gate = new Gate(now, (member, points) => this.mesh?.blame(member, points));
     this.presence = new Presence(() => this.mesh, toHex(keys.key));
-    this.door = new Door(clock, () => this.mesh);
+    this.door = new Door({ clock, mesh: () => this.mesh, isOut: (person) => this.isOut(person) });
     this.post = new Post(storage, () => this.mesh);
     this.courier = new Courier(
       this.post,
@@ -142,7 +142,10 @@ export class Core implements TableState {
 
   freshNonce = (): string => this.startDesk.freshNonce();
 
-  isMatchOn = (): boolean => {
+  /** A match of others hinders nobody who does not play in it. */
+  isMatchOn = (): boolean => this.isMatchUnderWay() && !this.hall.isDeedOfOthers;
+
+  isMatchUnderWay = (): boolean => {
     if (!this.hall.deed) return false;
     // A match that was just heard of has yet to be opened.
     if (!this.runner || !this.matches.isOpen) return true;
@@ -225,14 +228,14 @@ export class Core implements TableState {
     const { hall } = this;
     if (!hall.isHost || !hall.lobby || this.isStarting()) return;
     const moment = { isMatchOn: this.isMatchOn(), isHere: this.isHere };
-    const heard = afterMatch(afterWishes(hall.lobby, hall.wishes, moment), hall.deed?.number ?? 0);
+    const heard = afterMatch(afterWishes(hall.lobby, hall.wishes, moment), hall.deed);
     const isEnded = this.matches.isOpen && this.runner?.isEnded;
     hall.setLobby(isEnded ? { ...heard, closed: hall.deed!.number } : heard);
   }
 
   /** Players of a match that is on stay, whatever the host says. */
   private isPlaying(person: Key): boolean {
-    return this.isMatchOn() && (this.runner?.persons.includes(person) ?? false);
+    return this.isMatchUnderWay() && (this.runner?.persons.includes(person) ?? false);
   }
 
   /** This device alone has nothing to do with a member any more, unless the two play together. */
@@ -241,14 +244,19 @@ export class Core implements TableState {
     this.mesh?.shutOut(person);
   }
 
+  private isOut(person: Key): boolean {
+    const isRemoved = this.hall.lobby?.removed.includes(person) || this.inbox.shutOut.has(person);
+    return isRemoved && !this.isPlaying(person);
+  }
+
   private keepOut(): void {
-    this.door.close((this.hall.lobby?.removed ?? []).filter((person) => !this.isPlaying(person)));
+    this.door.keep(this.hall.lobby?.removed ?? []);
   }
 
   /** Takes the own seat again, if it was voted out while its player was away. */
   private comeBack(): void {
     const { runner } = this;
-    if (!runner || runner.seat < 0 || runner.isDone || runner.peer.isComingBack) return;
+    if (!runner || runner.seat < 0 || runner.isStill || runner.peer.isComingBack) return;
     if (whyNoReturn(runner.game, runner.seat) || this.clock.now() - this.lastActive > ACTIVE_TIME) return;
     runner.run((peer) => peer.comeBack());
   }

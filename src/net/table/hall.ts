@@ -60,6 +60,8 @@ export class Hall {
   later: Later | null = null;
   /** Counts what was heard and believed. */
   changes = 0;
+  /** What was kept here was believed before. */
+  private isRestored = false;
   private readonly options: HallOptions;
 
   constructor(options: HallOptions) {
@@ -74,6 +76,7 @@ export class Hall {
       dropped: (person) => this.wishes.delete(person),
     });
     this.board.restore();
+    this.isRestored = true;
   }
 
   get isHost(): boolean {
@@ -99,6 +102,13 @@ export class Hall {
   setLobby(lobby: Lobby): void {
     if (this.lobby && isEqual(encodeLobby(this.lobby), encodeLobby(lobby))) return;
     this.board.publish(LOBBY, encodeLobby(lobby));
+  }
+
+  /** Whether the last match is one that others made for themselves, without the host and us. */
+  get isDeedOfOthers(): boolean {
+    const { deed, deedAuthor, self } = this;
+    if (!deed || !deedAuthor) return false;
+    return !this.isHostKey(deedAuthor) && !personsOf(deed).includes(self);
   }
 
   isHostKey(person: Key): boolean {
@@ -160,18 +170,20 @@ export class Hall {
     if (before && deed.number <= before.number) return false;
     const seat = personsOf(deed).indexOf(self);
     if (seat >= 0 && !(this.isOwn(deed, seat) && this.isAnswered(deed, notice.author))) return false;
+    // Whoever has promised to play waits for that match, and for no other.
+    if (seat < 0 && options.masters.isAwaiting) return false;
     if (!isProven(options.code, deed, options.signatures)) return false;
     const isByHost = this.isHostKey(notice.author);
-    if (!before || options.mayFollow(deed, isByHost)) return true;
+    if (!before) return isByHost || seat >= 0 || !this.isRestored;
+    if (options.mayFollow(deed, isByHost)) return true;
     if (isSequel(personsOf(before), deed, isByHost)) this.hold({ deed, notice });
     return false;
   }
 
   /** Whether it comes from who has started it: somebody else may have another commitment of a player. */
   private isAnswered({ agreement: { configuration, id } }: Deed, author: Key): boolean {
-    if (this.options.masters.isPinned(configuration, id)) return true;
-    const start = this.starts.get(author)?.configuration;
-    return start !== undefined && isEqual(agreementHash(start), agreementHash(configuration));
+    const { masters } = this.options;
+    return masters.isPinned(configuration, id) || masters.authorOf(configuration) === author;
   }
 
   /** Remembers the last match that others have begun meanwhile. */

@@ -2,7 +2,6 @@ import { SETS } from '../../cards/index.ts';
 import { Refusal } from '../../match/config.ts';
 import type { Key } from '../mesh.ts';
 import type { TableChoice } from '../table-view.ts';
-import { personsOf } from './deed.ts';
 import type { Hall } from './hall.ts';
 import { swapped, withoutPerson, withoutWatchers, withSeats } from './host-desk.ts';
 import {
@@ -12,11 +11,12 @@ import {
   type Lobby,
   MOST_SEATS,
   memberOf,
+  nextRound,
   peopleIn,
   rechosen,
   setSeat,
 } from './lobby.ts';
-import { MOST_TIMER } from './lobby-codec.ts';
+import { LEAST_TIMER, MOST_TIMER } from './lobby-codec.ts';
 import type { MatchRunner } from './match-runner.ts';
 import { OPEN_BOTS } from './open-bots.ts';
 import { whyNotPlayable } from './start.ts';
@@ -24,7 +24,6 @@ import { whyNotPlayable } from './start.ts';
 /** A part of the choice; `first: null` lets the first seat be dealt. */
 export type ChoicePart = Partial<Omit<TableChoice, 'first'>> & { readonly first?: number | null };
 
-const LEAST_TIMER = 10;
 const LEAST_PEOPLE = 2;
 
 export interface TableState {
@@ -82,7 +81,7 @@ export class HostCommands {
     const lobby = this.lobby();
     this.seatIn(lobby, seat);
     if (lobby.seats[seat].person !== null) throw new Refusal('Somebody sits there.');
-    this.table.hall.setLobby(setSeat(lobby, seat, BOT));
+    this.table.hall.setLobby(nextRound(setSeat(lobby, seat, BOT)));
   }
 
   /** Frees a seat of its bot; a person who sat there is removed from the table. */
@@ -91,7 +90,7 @@ export class HostCommands {
     this.seatIn(lobby, seat);
     const { person } = lobby.seats[seat];
     if (person !== null) this.remove(person);
-    else this.table.hall.setLobby(setSeat(lobby, seat, EMPTY));
+    else this.table.hall.setLobby(nextRound(setSeat(lobby, seat, EMPTY)));
   }
 
   /** Removes somebody from the table; a spectator at any time, a player between matches. */
@@ -116,10 +115,7 @@ export class HostCommands {
   /** The last match is no longer shown: everybody is in the lobby again, but for those who play on without the host. */
   backToLobby(): void {
     const { hall } = this.table;
-    const { deed, deedAuthor, self } = hall;
-    const isOthers = deed !== null && deedAuthor !== self && !personsOf(deed).includes(self);
-    const lobby = isOthers && hall.isHost && hall.lobby ? hall.lobby : this.lobby();
-    hall.setLobby({ ...lobby, closed: deed?.number ?? 0 });
+    hall.setLobby({ ...this.lobby(), closed: hall.deed?.number ?? 0 });
   }
 
   /** Who sits where in the match that is to begin. */

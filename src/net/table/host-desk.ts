@@ -1,24 +1,24 @@
 import type { Key } from '../mesh.ts';
+import { type Deed, personsOf } from './deed.ts';
 import {
   EMPTY,
   firstFree,
   type Lobby,
   MOST_REMOVED,
-  MOST_SEATS,
   MOST_WATCHERS,
   memberOf,
   moveTo,
   nextRound,
+  peopleIn,
   seatOf,
+  shownHash,
   unseat,
   withoutMember,
 } from './lobby.ts';
-import { botName, cleanName, distinct } from './names.ts';
+import { BOT_NAMES, cleanName, distinct } from './names.ts';
 import type { Wish } from './wish.ts';
 
 // How the host makes the lobby from what the members want. The same wishes lead to the same lobby.
-
-const BOT_NAMES = Array.from({ length: MOST_SEATS }, (_, seat) => botName(seat));
 
 export interface Moment {
   readonly isMatchOn: boolean;
@@ -73,16 +73,21 @@ function withNames(lobby: Lobby, wishes: ReadonlyMap<Key, Wish>): Lobby {
 }
 
 function withReady(lobby: Lobby, wishes: ReadonlyMap<Key, Wish>): Lobby {
-  const isReady = (person: Key | null): boolean =>
-    person !== null &&
-    wishes.get(person)?.readyFor === lobby.round &&
-    (wishes.get(person)?.nonce ?? null) !== null;
+  const shown = shownHash(lobby);
+  const isReady = (person: Key | null): boolean => {
+    const wish = person === null ? undefined : wishes.get(person);
+    return wish?.readyFor === lobby.round && wish.nonce !== null && wish.shown === shown;
+  };
   return { ...lobby, seats: lobby.seats.map((seat) => ({ ...seat, isReady: isReady(seat.person) })) };
 }
 
-/** A match has begun, or is known now: who was ready for it is not yet for the next. */
-export const afterMatch = (lobby: Lobby, match: number): Lobby =>
-  match > lobby.match ? nextRound({ ...lobby, match }) : lobby;
+/** A match has begun, or is known now: who was ready for it is not yet for the next. One of spectators concerns nobody. */
+export function afterMatch(lobby: Lobby, deed: Deed | null): Lobby {
+  if (!deed || deed.number <= lobby.match) return lobby;
+  const next = { ...lobby, match: deed.number };
+  const persons = personsOf(deed);
+  return peopleIn(lobby).some((person) => persons.includes(person)) ? nextRound(next) : next;
+}
 
 /** As many seats as this; who sat beyond them moves up. Nothing if they do not find room. */
 export function withSeats(lobby: Lobby, count: number): Lobby | undefined {
@@ -106,7 +111,7 @@ export const withoutPerson = (lobby: Lobby, person: Key): Lobby => ({
 export function swapped(lobby: Lobby, a: number, b: number): Lobby {
   const seats = lobby.seats.slice();
   [seats[a], seats[b]] = [seats[b], seats[a]];
-  return { ...lobby, seats };
+  return nextRound({ ...lobby, seats });
 }
 
 /** Nobody may watch any more, but for the host. */

@@ -18,6 +18,7 @@ const LOBBY_FIELDS = ['choice', 'round', 'seats', 'members', 'removed', 'turnedA
 const CHOICE_FIELDS = ['sets', 'variant', 'first', 'bot', 'timer', 'allowsSpectators'];
 const MOST_SETS = 16;
 const MOST_WORD = 40;
+export const LEAST_TIMER = 10;
 export const MOST_TIMER = 3600;
 
 export const encodeLobby = (lobby: Lobby): Uint8Array =>
@@ -49,10 +50,14 @@ function readChoice(value: unknown): TableChoice {
     variant: from.variant,
     ...(first === null ? {} : { first }),
     bot: text(from.bot, MOST_WORD),
-    timer: whole(from.timer, 0, MOST_TIMER),
+    timer: readTimer(from.timer),
     allowsSpectators: flag(from.allowsSpectators),
   };
 }
+
+/** Seconds for a turn, or 0 for no limit. */
+export const readTimer = (value: unknown): number =>
+  value === 0 ? 0 : whole(value, LEAST_TIMER, MOST_TIMER);
 
 function readSeat(value: unknown): LobbySeat {
   const from = fields(value, ['person', 'isBot', 'isReady']);

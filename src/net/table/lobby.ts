@@ -1,3 +1,4 @@
+import { hash, toHex, utf8 } from '../../fair/hash.ts';
 import type { Key } from '../mesh.ts';
 import type { TableChoice } from '../table-view.ts';
 import { botName } from './names.ts';
@@ -63,6 +64,14 @@ export const peopleIn = ({ seats }: Pick<Lobby, 'seats'>): Key[] =>
 /** The names of the seats, with bots where these people are not. */
 export const seatNames = (lobby: Lobby, persons: readonly (Key | null)[]): string[] =>
   persons.map((person, seat) => (person && memberOf(lobby, person)?.name) || botName(seat));
+
+/** What a match from this lobby would be, as a hash: whoever wants it wants just this. */
+export function shownHash({ choice, seats }: Pick<Lobby, 'choice' | 'seats'>): string {
+  const { sets, variant, first, bot, timer, allowsSpectators } = choice;
+  const persons = seats.map(({ person }) => person);
+  const words = [sets, variant, first ?? null, bot, timer, allowsSpectators, persons];
+  return toHex(hash('shown', utf8(JSON.stringify(words))));
+}
 
 export const setSeat = (lobby: Lobby, seat: number, to: LobbySeat): Lobby => ({
   ...lobby,

@@ -1,9 +1,10 @@
 import { Reader, Writer } from '../../fair/bytes.ts';
 import { agreementHash, type Configuration } from '../../fair/config.ts';
-import { HASH, isEqual, toHex } from '../../fair/hash.ts';
+import { fromHex, HASH, isEqual, toHex } from '../../fair/hash.ts';
 import { Identity } from '../../fair/identity.ts';
-import type { Signatures } from '../../fair/sign.ts';
+import { KEY, type Signatures } from '../../fair/sign.ts';
 import type { TableStorage } from '../../storage/table-storage.ts';
+import type { Key } from '../mesh.ts';
 
 // The master seed of each match: made here for one agreement, kept here, and never sent. It serves one match: the first
 // whose id is pinned to it. Another one, of the same agreement, would use its links a second time.
@@ -19,21 +20,24 @@ interface Entry {
   readonly seed: Uint8Array;
   /** The time of day at which it was made, in seconds. */
   readonly made: number;
+  /** Who has started the match that it was promised for. */
+  readonly author: Key;
   /** The match that it serves, once that is known. */
   readonly id: Uint8Array | undefined;
 }
 
-const encodeEntry = ({ seed, made, id }: Entry): Uint8Array =>
+const encodeEntry = ({ seed, made, author, id }: Entry): Uint8Array =>
   new Writer()
     .bytes(seed)
     .u32(made)
+    .bytes(fromHex(author))
     .bytes(id ?? new Uint8Array(0))
     .done();
 
 function decodeEntry(bytes: Uint8Array): Entry {
   const from = new Reader(bytes);
-  const [seed, made] = [from.take(SEED), from.u32()];
-  return { seed, made, id: from.left > 0 ? from.take(HASH) : undefined };
+  const [seed, made, author] = [from.take(SEED), from.u32(), toHex(from.take(KEY))];
+  return { seed, made, author, id: from.left > 0 ? from.take(HASH) : undefined };
 }
 
 export interface MastersOptions {
@@ -71,9 +75,9 @@ export class Masters {
     return this.entry(configuration) !== undefined;
   }
 
-  /** A new master for an agreement: it is kept before anybody hears of it. */
-  make(configuration: Configuration): Identity {
-    const entry = { seed: this.options.random(SEED), made: this.seconds, id: undefined };
+  /** A new master for what somebody has started: it is kept before anybody hears of it. */
+  make(configuration: Configuration, author: Key): Identity {
+    const entry = { seed: this.options.random(SEED), made: this.seconds, author, id: undefined };
     this.keep(configuration, entry);
     return this.identity(configuration, entry);
   }
@@ -99,6 +103,22 @@ export class Masters {
     return pinned !== undefined && isEqual(pinned, id);
   }
 
+  /** Who has started what was promised here for this agreement. */
+  authorOf(configuration: Configuration): Key | undefined {
+    return this.entry(configuration)?.author;
+  }
+
+  /** Whether a match is still awaited that something was promised for. */
+  get isAwaiting(): boolean {
+    return this.entries().some(([, entry]) => !entry.id && this.isFresh(entry));
+  }
+
+  private entries(): [string, Entry][] {
+    const { storage } = this.options;
+    const names = storage.names().filter((name) => name.startsWith(MASTER));
+    return names.map((name) => [name, decodeEntry(storage.get(name)!)]);
+  }
+
   private isFresh({ made }: Entry): boolean {
     return Math.abs(this.seconds - made) * 1000 <= MASTER_TIME;
   }
@@ -111,10 +131,7 @@ export class Masters {
 
   /** Drops masters whose start came to nothing, and those of these matches. */
   forget(ids: readonly string[]): void {
-    const { storage } = this.options;
-    for (const name of storage.names().filter((each) => each.startsWith(MASTER))) {
-      const entry = decodeEntry(storage.get(name)!);
-      if (entry.id ? ids.includes(toHex(entry.id)) : !this.isFresh(entry)) storage.delete(name);
-    }
+    for (const [name, entry] of this.entries())
+      if (entry.id ? ids.includes(toHex(entry.id)) : !this.isFresh(entry)) this.options.storage.delete(name);
   }
 }

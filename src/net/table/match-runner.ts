@@ -82,9 +82,19 @@ export class MatchRunner {
     return this.peer.game;
   }
 
-  /** Whether nothing can happen in it any more. */
+  /** Whether its log has forked: it cannot go on here. */
+  get isStopped(): boolean {
+    return this.peer.stopped !== undefined && !this.peer.mustReopen;
+  }
+
+  /** Whether it is over here. One that has stopped is so for spectators only: its player leaves it by its own will. */
   get isDone(): boolean {
-    return this.isEnded || this.game.isOver || (this.peer.stopped !== undefined && !this.peer.mustReopen);
+    return this.isEnded || this.game.isOver || (this.isStopped && this.seat < 0);
+  }
+
+  /** Whether nothing can happen in it any more. */
+  get isStill(): boolean {
+    return this.isDone || this.isStopped;
   }
 
   /** The persons who play in it now. */
@@ -110,12 +120,12 @@ export class MatchRunner {
   /** The seats that the match waits for. */
   get awaited(): readonly number[] {
     const { wait } = this.game;
-    if (this.isDone || wait.for === 'nothing') return [];
+    if (this.isStill || wait.for === 'nothing') return [];
     return wait.for === 'links' ? wait.seats : [wait.seat];
   }
 
   get turnEnds(): number | null {
-    return this.isDone ? null : this.timer.ends(this.game);
+    return this.isStill ? null : this.timer.ends(this.game);
   }
 
   /** Whether bytes are of this match. */

@@ -50,7 +50,7 @@ export class Matches {
     const isStale = this.runner?.peer.mustReopen ?? false;
     if (!deed || (this.isOpen && !isStale)) return false;
     const isOther = !this.isOpen;
-    if (isOther) this.previous = this.runner?.isDone ? this.runner : null;
+    if (isOther) this.previous = this.runner?.isStill ? this.runner : null;
     const { configuration, id } = deed.agreement;
     if (isOther) masters.forget(forgetOldest(storage, idOf(deed)));
     const seat = deed.pledges.findIndex((pledge) => pledge?.person === self);
@@ -96,16 +96,20 @@ export class Matches {
 
   /** Whoever was not heard since this page was opened agrees if all did before. */
   private agrees({ persons, deed, isEnded }: MatchRunner, seat: number): boolean {
-    const person = persons[seat];
+    const person = persons[seat] ?? null;
     const wish = person === null ? undefined : this.options.hall.wishes.get(person);
     return wish ? wish.ends === idOf(deed) : isEnded;
   }
 
-  /** The match ends if all who play in it agree to that. The last word of each counts, so that all see the same. */
+  /**
+   * The match ends if all who play in it agree to that. The last word of each counts, so that all see the same. One that
+   * has stopped here ends here when its player wants that.
+   */
   considerEnd(): void {
     const { runner } = this;
     if (!runner || runner.game.isOver) return;
     const { length } = this.wantEnd;
-    runner.end(length > 0 && length === runner.players.length);
+    const isLeft = runner.isStopped && this.agrees(runner, runner.seat);
+    runner.end(isLeft || (length > 0 && length === runner.players.length));
   }
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../match/config.ts';
 import { idOf } from './deed.ts';
 import type { TableState } from './host-commands.ts';
-import { type Lobby, seatOf } from './lobby.ts';
+import { type Lobby, seatOf, shownHash } from './lobby.ts';
 import { cleanName } from './names.ts';
 
 /** What every member may do for itself. */
@@ -32,7 +32,8 @@ export class MemberCommands {
     const { hall, freshNonce } = this.table;
     const lobby = this.betweenMatches();
     if (seatOf(lobby, hall.self) < 0) throw new Refusal('Take a seat first.');
-    hall.wish(isReady ? { readyFor: lobby.round, nonce: freshNonce() } : { readyFor: 0, nonce: null });
+    const wanted = { readyFor: lobby.round, shown: shownHash(lobby), nonce: freshNonce() };
+    hall.wish(isReady ? wanted : { readyFor: 0, nonce: null });
   }
 
   sit(seat: number): void {
@@ -56,14 +57,15 @@ export class MemberCommands {
     const { hall, isMatchOn, isStarting, freshNonce } = this.table;
     if (!hall.deed || isMatchOn()) throw new Refusal('The match is not over yet.');
     if (isStarting()) throw new Refusal('The match is about to begin.');
-    if (seatOf(this.lobby(), hall.self) < 0) throw new Refusal('Only players can ask for another match.');
-    hall.wish({ rematch: hall.deed.number, nonce: freshNonce() });
+    const lobby = this.lobby();
+    if (seatOf(lobby, hall.self) < 0) throw new Refusal('Only players can ask for another match.');
+    hall.wish({ rematch: hall.deed.number, shown: shownHash(lobby), nonce: freshNonce() });
   }
 
-  /** Agrees to end the match, or takes that back: it ends when all who play in it agree. */
+  /** Agrees to end the match, or takes that back: it ends when all who play in it agree, or if it has stopped here. */
   endMatch(isWanted: boolean): void {
     const { hall, shown } = this.table;
-    if (!shown || shown.seat < 0 || !shown.isLive(shown.seat))
+    if (!shown || shown.seat < 0 || !(shown.isLive(shown.seat) || shown.isStopped))
       throw new Refusal('You do not play in a match now.');
     if (shown.game.isOver) throw new Refusal('The match is over.');
     hall.wish({ ends: isWanted ? idOf(shown.deed) : null });

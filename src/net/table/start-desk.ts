@@ -4,11 +4,13 @@ import { Refusal } from '../../match/config.ts';
 import type { Key } from '../mesh.ts';
 import { commitBody, encodeDeed, type Pledge } from './deed.ts';
 import { type Hall, MOST_AHEAD } from './hall.ts';
-import { peopleIn } from './lobby.ts';
+import { peopleIn, shownHash } from './lobby.ts';
 import { MASTER_TIME, type Masters } from './masters.ts';
+import { cleanName, isNameFor } from './names.ts';
 import { COMMIT, MATCH, START } from './notice.ts';
 import { configurationOf, encodeStart, fitsLobby, type Start, whyNotPlayable } from './start.ts';
 import { NONCE, termsOf } from './terms.ts';
+import { isForRematch, type Wish } from './wish.ts';
 
 /** So long people have to answer. */
 export const START_TIME = 15_000;
@@ -128,9 +130,8 @@ export class StartDesk {
   }
 
   private wantsRematch(person: Key): boolean {
-    const { hall } = this.options;
-    const wish = hall.wishes.get(person);
-    return hall.deed !== null && wish?.rematch === hall.deed.number && wish.nonce !== null;
+    const { deed, lobby, wishes } = this.options.hall;
+    return deed !== null && lobby !== null && isForRematch(wishes.get(person), deed.number, lobby);
   }
 
   private dropOutdated(): void {
@@ -165,9 +166,10 @@ export class StartDesk {
   private answer(): void {
     const { hall, masters } = this.options;
     if (!this.pending || !this.isAgreeable(this.pending)) return;
-    const { configuration } = this.pending.start;
+    const { author, start } = this.pending;
+    const { configuration } = start;
     this.used.add(hall.own.nonce!);
-    const { commitment } = masters.make(configuration);
+    const { commitment } = masters.make(configuration, author);
     hall.board.publish(COMMIT, commitBody(agreementHash(configuration), commitment));
   }
 
@@ -175,11 +177,31 @@ export class StartDesk {
     const { hall, masters } = this.options;
     const seat = start.persons.indexOf(hall.self);
     if (seat < 0 || !hall.lobby || start.lobby > hall.lobbyVersion) return false;
-    const { nonce, readyFor } = hall.own;
+    const { nonce } = hall.own;
     if (nonce === null || start.nonces[seat] !== nonce || this.used.has(nonce)) return false;
-    const isReady = author === hall.self || readyFor === hall.lobby.round;
-    if (!isReady && !this.wantsRematch(hall.self)) return false;
-    return fitsLobby(start, hall.lobby) && !masters.has(start.configuration);
+    return (
+      this.isWanted(start, author) && this.isNamedRight(start, seat) && !masters.has(start.configuration)
+    );
+  }
+
+  /** Whether it is just what this member is ready for. In a rematch, bots sit in for those who are not here. */
+  private isWanted(start: Start, author: Key): boolean {
+    const { hall, isHere } = this.options;
+    const lobby = hall.lobby!;
+    const { readyFor, shown } = hall.own;
+    const isReady = author === hall.self || (readyFor === lobby.round && shown === shownHash(lobby));
+    if (isReady && fitsLobby(start, lobby)) return true;
+    return this.wantsRematch(hall.self) && fitsLobby(start, lobby, (person) => !isHere(person));
+  }
+
+  /** Whether this member plays under its own name, and nobody under it who does not say so itself. */
+  private isNamedRight({ persons, configuration }: Start, seat: number): boolean {
+    const { own, wishes } = this.options.hall;
+    const isOf = (wish: Wish | undefined, i: number): boolean =>
+      wish !== undefined && isNameFor(configuration.names[i], wish.name);
+    const isTaken = (i: number): boolean => i !== seat && configuration.names[i] === cleanName(own.name);
+    if (!isOf(own, seat)) return false;
+    return persons.every((person, i) => !isTaken(i) || (person !== null && isOf(wishes.get(person), i)));
   }
 
   private pledgeOf(start: Start, person: Key): Pledge | undefined {

@@ -11,7 +11,7 @@ import { checkSetup, Refusal } from '../../match/config.ts';
 import type { Key } from '../mesh.ts';
 import { fields, hex, hexOf, list, memberKey, orNull, readJson, text, whole, writeJson } from './json.ts';
 import { type Lobby, MOST_SEATS, seatNames } from './lobby.ts';
-import { MOST_TIMER } from './lobby-codec.ts';
+import { readTimer } from './lobby-codec.ts';
 import { OPEN_BOTS } from './open-bots.ts';
 import { checkTableMatch, NONCE, type Terms } from './terms.ts';
 import { MOST_COUNT } from './wish.ts';
@@ -46,7 +46,7 @@ export function decodeStart(bytes: Uint8Array): Start {
     configuration,
     persons,
     nonces,
-    timer: whole(from.timer, 0, MOST_TIMER),
+    timer: readTimer(from.timer),
     lobby: whole(from.lobby, 0, MOST_COUNT),
     failure: orNull(from.failure, (words) => text(words, MOST_FAILURE)),
   };
@@ -95,10 +95,21 @@ export function whyNotPlayable({ choice, seats }: Lobby): string | null {
   return OPEN_BOTS.includes(choice.bot) ? null : 'Choose a bot for open seats.';
 }
 
-/** Whether a match is to be what the lobby shows: nobody sits elsewhere, and nothing else is played. */
-export function fitsLobby({ configuration, persons, timer }: Start, lobby: Lobby): boolean {
+/**
+ * Whether a match is to be what the lobby shows: nobody sits elsewhere, nothing else is played, and nobody is left out
+ * but who may be.
+ */
+export function fitsLobby(
+  { configuration, persons, timer }: Start,
+  lobby: Lobby,
+  mayLeaveOut: (person: Key) => boolean = () => false,
+): boolean {
   if (persons.length !== lobby.seats.length || timer !== lobby.choice.timer) return false;
-  if (!persons.every((person, seat) => person === null || person === lobby.seats[seat].person)) return false;
+  const fits = lobby.seats.every(({ person: shown }, seat) => {
+    const person = persons[seat];
+    return person === shown || (person === null && shown !== null && mayLeaveOut(shown));
+  });
+  if (!fits) return false;
   if (whyNotPlayable(lobby) !== null) return false;
   const shown = configurationOf(lobby, persons, configuration.terms);
   return toHex(encodeConfiguration(shown)) === toHex(encodeConfiguration(configuration));

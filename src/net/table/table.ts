@@ -187,7 +187,7 @@ export class Table {
   shutOut(person: Key): void {
     const { hall, matches } = this.core;
     if (person === hall.self) throw new Refusal('You cannot shut yourself out.');
-    if (this.core.isMatchOn() && matches.runner?.persons.includes(person))
+    if (this.core.isMatchUnderWay() && matches.runner?.persons.includes(person))
       throw new Refusal('They play in this match.');
     this.command(() => this.core.shut(person));
   }

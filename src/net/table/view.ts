@@ -2,11 +2,13 @@ import type { Key, Mesh } from '../mesh.ts';
 import type { SeatView, Spectator, Stage, TableChoice, TableView } from '../table-view.ts';
 import { troubleWords } from '../trouble.ts';
 import type { Chat } from './chat.ts';
+import { personsOf } from './deed.ts';
 import type { Hall } from './hall.ts';
 import { type Lobby, memberOf, seatNames, seatOf } from './lobby.ts';
 import type { MatchRunner } from './match-runner.ts';
-import { cleanName } from './names.ts';
+import { BOT_NAMES, cleanName, distinct } from './names.ts';
 import type { Votable } from './votable.ts';
+import { isForRematch } from './wish.ts';
 
 /** All that a view is made of. */
 export interface Scenery {
@@ -74,9 +76,22 @@ export function viewOfTable(scenery: Scenery): TableView {
   };
 }
 
-/** What somebody is called, as the host says, or as it says itself. */
-export function nameOf({ lobby, wishes }: Hall, person: Key): string {
-  return (lobby && memberOf(lobby, person)?.name) ?? cleanName(wishes.get(person)?.name ?? '');
+/** What somebody is called: as the host says, as in the match, or as it says itself. */
+export function nameOf(hall: Hall, person: Key): string {
+  const { lobby, deed } = hall;
+  const seat = deed ? personsOf(deed).indexOf(person) : -1;
+  const known = lobby && memberOf(lobby, person)?.name;
+  return known ?? deed?.agreement.configuration.names[seat] ?? strangerName(hall, person);
+}
+
+/** Strangers call themselves what they like: the names of others are not theirs. */
+function strangerName({ lobby, deed, wishes }: Hall, person: Key): string {
+  const isKnown = (key: Key): boolean => lobby !== null && memberOf(lobby, key) !== undefined;
+  const strangers = [...new Set([...wishes.keys(), person])].filter((key) => !isKnown(key));
+  const said = strangers.map((key) => cleanName(wishes.get(key)?.name ?? ''));
+  const ofLobby = lobby?.members.map(({ name }) => name) ?? [];
+  const ofMatch = deed?.agreement.configuration.names ?? [];
+  return distinct(said, [...ofLobby, ...ofMatch, ...BOT_NAMES])[strangers.indexOf(person)];
 }
 
 function lobbySeats({ hall, isHere }: Scenery): SeatView[] {
@@ -128,11 +143,11 @@ function spectatorsOf({ hall, runner, others }: Scenery, seats: readonly SeatVie
 }
 
 function wantRematch(hall: Hall, seats: readonly SeatView[]): number[] {
-  const { deed, wishes } = hall;
-  if (!deed) return [];
+  const { deed, lobby, wishes } = hall;
+  if (!deed || !lobby) return [];
   return [...seats.keys()].filter((seat) => {
     const { person } = seats[seat];
-    return person !== null && wishes.get(person)?.rematch === deed.number;
+    return person !== null && isForRematch(wishes.get(person), deed.number, lobby);
   });
 }
 

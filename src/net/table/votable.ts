@@ -33,7 +33,7 @@ const TOO_MANY: Votable = {
  */
 export function votableSeats(runner: MatchRunner, scene: Scene): Votable {
   const { awaited, seat, persons } = runner;
-  if (seat < 0 || !runner.isLive(seat) || runner.isDone) return NOBODY_VOTABLE;
+  if (seat < 0 || !runner.isLive(seat) || runner.isStill) return NOBODY_VOTABLE;
   const others = [...persons.keys()].filter((other) => other !== seat && runner.isLive(other));
   const gone = others.filter((other) => isGone(runner, other, scene));
   if (!gone.some((other) => awaited.includes(other) || other === scene.halted)) return NOBODY_VOTABLE;

@@ -1,6 +1,6 @@
 import { HASH } from '../../fair/hash.ts';
 import { fields, flag, hexOf, orNull, readJson, text, whole, writeJson } from './json.ts';
-import { MOST_SEATS } from './lobby.ts';
+import { type Lobby, MOST_SEATS, shownHash } from './lobby.ts';
 import { NONCE } from './terms.ts';
 
 /** What a member wants for itself. */
@@ -11,6 +11,8 @@ export interface Wish {
   /** Counts its wishes for a place; the last is for a seat, or to watch. */
   readonly moves: number;
   readonly place: number | null;
+  /** The hash of what the lobby showed when it said that it is ready or wants another match; in hexadecimal digits. */
+  readonly shown: string | null;
   /** The match after which it wants another; 0 for none. */
   readonly rematch: number;
   /** A number for the match that it is ready for, made for that alone; in hexadecimal digits, or none. */
@@ -24,7 +26,7 @@ export interface Wish {
 export const MOST_COUNT = 2 ** 32 - 1;
 /** Before it is cleaned. */
 const MOST_RAW_NAME = 100;
-const FIELDS = ['name', 'readyFor', 'moves', 'place', 'rematch', 'nonce', 'ends', 'isGone'];
+const FIELDS = ['name', 'readyFor', 'moves', 'place', 'shown', 'rematch', 'nonce', 'ends', 'isGone'];
 /** A name of which every character is written as an escape, and the rest. */
 const MOST_BYTES = 1024;
 
@@ -33,11 +35,16 @@ export const firstWish = (name: string): Wish => ({
   readyFor: 0,
   moves: 0,
   place: null,
+  shown: null,
   rematch: 0,
   nonce: null,
   ends: null,
   isGone: false,
 });
+
+/** Whether a wish is for another match after this one, and for what the lobby shows now. */
+export const isForRematch = (wish: Wish | undefined, match: number, lobby: Lobby): boolean =>
+  wish?.rematch === match && wish.nonce !== null && wish.shown === shownHash(lobby);
 
 export const encodeWish = (wish: Wish): Uint8Array => writeJson(wish);
 
@@ -48,6 +55,7 @@ export function decodeWish(bytes: Uint8Array): Wish {
     readyFor: whole(from.readyFor, 0, MOST_COUNT),
     moves: whole(from.moves, 0, MOST_COUNT),
     place: orNull(from.place, (seat) => whole(seat, 0, MOST_SEATS - 1)),
+    shown: orNull(from.shown, (digits) => hexOf(digits, HASH)),
     rematch: whole(from.rematch, 0, MOST_COUNT),
     nonce: orNull(from.nonce, (nonce) => hexOf(nonce, NONCE)),
     ends: orNull(from.ends, (id) => hexOf(id, HASH)),
