@@ -20,7 +20,7 @@ function tagged(text: string): string {
 const SEQUENCE = [...FLAGS, ...SEQUENCES].join('|');
 
 /** Blank, though Unicode counts them among what is seen. */
-const BLANK = '\\u2800\\ufffc\\u{16fe4}\\u{1d159}';
+const BLANK = '\\u2800\\u2d7f\\ufffc\\u{1107f}\\u{13441}\\u{13442}\\u{16fe4}\\u{1d159}\\u{1da9b}';
 const UNSEEN = new RegExp(
   `(${SEQUENCE})|[\\p{Default_Ignorable_Code_Point}\\p{Cf}\\p{Cs}\\p{Co}\\p{Noncharacter_Code_Point}${BLANK}]`,
   'gu',

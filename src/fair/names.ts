@@ -1,5 +1,6 @@
 import { cleanText } from './clean-text.ts';
 import { skeletonOf } from './look-alikes.ts';
+import { unmixed } from './scripts.ts';
 
 // The names of players: what they may be, and that no two at a table look the same.
 
@@ -8,7 +9,8 @@ export const MOST_NAME = 24;
 export const MOST_NAME_BYTES = 72;
 
 /** A name as it may be shown; empty if nothing is left of it. */
-export const nameOrNothing = (name: string): string => cleanText(name, MOST_NAME, MOST_NAME_BYTES);
+export const nameOrNothing = (name: string): string =>
+  cleanText(unmixed(cleanText(name, Number.POSITIVE_INFINITY)), MOST_NAME, MOST_NAME_BYTES);
 
 export const cleanName = (name: string): string => nameOrNothing(name) || 'Player';
 

@@ -11,7 +11,7 @@ import {
 } from './author.ts';
 import { ACTION, BAR, EXPEL, encodeBody, READMIT, RENEW, seatsIn } from './body.ts';
 import { type ChainKind, type ChainName, FIRST_CHAIN, makeChain } from './chain.ts';
-import { type Agreement, agree } from './config.ts';
+import { type Agreement, agree, CHAIN } from './config.ts';
 import { lastOpenings, openLast } from './ending.ts';
 import { Game } from './game.ts';
 import type { Offence } from './offence.ts';
@@ -21,41 +21,61 @@ import type { Tracer } from './tracer.ts';
 
 // A record is played again: all links that it holds are known, so the hands are too, as far as they were ever opened.
 
-/** The chains of a seat as a record holds them: the last link leads to all that were revealed before it, and to the end. */
+/**
+ * The chains of a seat as a record holds them: the last link leads to all that were revealed before it, and to the end.
+ * A chain is hashed when the game comes to it: what is written of others costs nothing.
+ */
 class RecordedLinks implements Links {
-  /** By kind and chain, the end first. */
-  private readonly chains: Readonly<Record<ChainKind, readonly (readonly Uint8Array[])[]>>;
+  private readonly seat: SeatRecord;
+  private readonly terms: Uint8Array;
+  /** By kind and chain, the end first; as far as they were asked for. */
+  private readonly chains: Readonly<Record<ChainKind, (readonly Uint8Array[])[]>> = {
+    public: [],
+    private: [],
+  };
 
-  constructor({ key, publicLinks, privateLinks }: SeatRecord, terms: Uint8Array, chain: number) {
-    const chainsOf = (kind: ChainKind, revealed: readonly Revealed[]): Uint8Array[][] =>
-      revealed.map(({ count, link }) => {
-        if (count > chain) throw new Refusal('The record holds more links than a chain has.');
-        return makeChain(kind, terms, key, link, count).reverse();
-      });
-    this.chains = { public: chainsOf('public', publicLinks), private: chainsOf('private', privateLinks) };
+  constructor(seat: SeatRecord, terms: Uint8Array) {
+    this.seat = seat;
+    this.terms = terms;
   }
 
   end(kind: ChainKind, { epoch }: ChainName): Uint8Array {
-    const chain = this.chains[kind][epoch];
+    const chain = this.chain(kind, epoch);
     if (!chain) throw new Refusal('The record does not hold all chains.');
     return chain[0];
   }
 
   link(kind: ChainKind, { epoch }: ChainName, i: number): Uint8Array | undefined {
-    return this.chains[kind][epoch]?.[i + 1];
+    return this.chain(kind, epoch)?.[i + 1];
+  }
+
+  private chain(kind: ChainKind, epoch: number): readonly Uint8Array[] | undefined {
+    const { key, publicLinks, privateLinks } = this.seat;
+    const revealed = (kind === 'public' ? publicLinks : privateLinks)[epoch];
+    if (!revealed) return undefined;
+    const { link, count } = revealed;
+    this.chains[kind][epoch] ??= makeChain(kind, this.terms, key, link, count).reverse();
+    return this.chains[kind][epoch];
   }
 }
 
 /** More private links than this no input uses, and of public ones one. */
 export const MOST_PRIVATE = 16;
 
-/** A record must not make anybody hash for hours: it cannot hold more links than its inputs need. */
-function checkLinks({ seats, inputs }: FairRecord): void {
+/** A record must not make anybody hash for long: its chains are no longer than those of matches, and its inputs need all. */
+function checkLinks({ configuration, seats, inputs }: FairRecord): void {
+  const { chain } = configuration;
+  if (chain > CHAIN) throw new Refusal(`A chain of a record has at most ${CHAIN} links.`);
   const most = inputs.length + 1;
   const count = (revealed: readonly Revealed[]) => revealed.reduce((sum, { count: n }) => sum + n, 0);
-  for (const seat of seats)
-    if (seat && (count(seat.publicLinks) > most || count(seat.privateLinks) > most * MOST_PRIVATE))
+  for (const seat of seats) {
+    if (!seat) continue;
+    const { publicLinks, privateLinks } = seat;
+    if ([...publicLinks, ...privateLinks].some(({ count: n }) => n > chain))
+      throw new Refusal('The record holds more links than a chain has.');
+    if (count(publicLinks) > most || count(privateLinks) > most * MOST_PRIVATE)
       throw new Refusal('The record holds more links than its inputs need.');
+  }
 }
 
 /** An input may be tried twice: what was heard of the first try counts no more. */
@@ -80,10 +100,10 @@ export class FairReplay {
     listen?: (game: Game) => void,
     tracer?: AttemptTracer,
   ) {
-    const { terms, chain } = record.configuration;
+    const { terms } = record.configuration;
     this.record = record;
     checkLinks(record);
-    this.links = record.seats.map((seat) => seat && new RecordedLinks(seat, terms, chain));
+    this.links = record.seats.map((seat) => seat && new RecordedLinks(seat, terms));
     const commitments = record.seats.map(
       (seat, i) =>
         seat && {

@@ -1,4 +1,5 @@
 import { actionOf, END_TURN } from '../../components/action.ts';
+import { CHAIN } from '../fair/config.ts';
 import { toHex, utf8 } from '../fair/hash.ts';
 import { RECORD_VERSION } from '../fair/record.ts';
 import { MOST_PRIVATE } from '../fair/replay.ts';
@@ -132,7 +133,8 @@ const LIMITS = list(
   'Seed and names: 255 bytes of UTF-8 each.',
   'Of the public links of a seat, over all its chains, a record counts at most one more than it has inputs; of its private ' +
     `links at most ${MOST_PRIVATE} times as many as that. What counts more is refused before anything is hashed; so is a chain ` +
-    'that counts more links than the configuration allows.',
+    `that counts more links than the configuration allows, and a configuration with chains of more than ${CHAIN} links. The ` +
+    'first chains of a seat are hashed at once, a later one when the input is played that brings it.',
 );
 
 export function linksPage(): string {

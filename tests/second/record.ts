@@ -92,6 +92,7 @@ const countOf = (chains: readonly ChainRecord[]): number =>
   chains.reduce((sum, { revealed }) => sum + revealed, 0);
 
 function checkLimits({ configuration, seats, inputs }: FairRecord): void {
+  if (configuration.chain > 1024) throw new Error('chains that are too long');
   for (const seat of seats) {
     if (!seat) continue;
     if (seat.public.length === 0 || seat.public.length !== seat.private.length)

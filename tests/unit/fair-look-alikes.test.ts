@@ -3,9 +3,24 @@ import { describe, expect, test } from 'vitest';
 import { skeletonOf } from '../../src/fair/look-alikes.ts';
 import { areDistinct, cleanName, distinct, isCleanName } from '../../src/fair/names.ts';
 import { botName } from '../../src/net/table/names.ts';
-import { anyName, LOOK_SAME } from '../support/odd-names.ts';
+import { anyName, LOOK_SAME, MIXED } from '../support/odd-names.ts';
 
 // Nobody can take the name of another, or of a bot.
+
+test.each(MIXED)('a word of a common script has no rare letters: %s', (name, left) => {
+  expect(cleanName(name)).toBe(left);
+  expect(isCleanName(name)).toBe(false);
+});
+
+test.each(['ᐃᓄᒃᑎᑐᑦ', 'ᏣᎳᎩ Ann', 'ⵜⵉⴼⵉⵏⴰⵖ', 'ꓡꓲꓢꓴ 7', 'Ann 王', '山田タロウ', 'Ann אנה'])(
+  'scripts side by side stay: %s',
+  (name) => expect(cleanName(name)).toBe(name),
+);
+
+test('a name that was cleaned is clean', () => {
+  const isStable = (name: string): boolean => isCleanName(cleanName(name));
+  fc.assert(fc.property(anyName, isStable), { seed: 13, numRuns: 3000 });
+});
 
 describe('names that look the same', () => {
   test.each(LOOK_SAME.map((names) => [names[0], names] as const))('%s', (first, names) => {

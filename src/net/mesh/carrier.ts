@@ -2,10 +2,20 @@ import { Malformed } from '../../fair/bytes.ts';
 import { fromHex } from '../../fair/hash.ts';
 import type { Key } from '../mesh.ts';
 import type { Self } from '../wire/handshake.ts';
+import { Carried } from './carried.ts';
 import { type Conducts, EACH_FORWARD, FORGED, MALFORMED } from './conduct.ts';
 import type { Link } from './link.ts';
 import type { Member, Members } from './members.ts';
-import { decodePacket, encodePacket, FORWARD, type Forward, forwardHash, type Packet } from './packets.ts';
+import {
+  ANSWER,
+  decodePacket,
+  encodePacket,
+  FORWARD,
+  type Forward,
+  forwardHash,
+  OFFER,
+  type Packet,
+} from './packets.ts';
 import type { Stamp } from './tickets.ts';
 import { WAITING } from './times.ts';
 
@@ -16,6 +26,9 @@ import { WAITING } from './times.ts';
 
 /** Packets for one member that wait until tickets are exchanged. */
 const MOST_WAITING = 8;
+
+/** What leads to a wire is heard of everybody. */
+const INTRODUCTIONS: ReadonlySet<number> = new Set([OFFER, ANSWER]);
 
 const NOTHING = new Uint8Array(0);
 
@@ -29,11 +42,13 @@ export interface CarrierParts {
 
 export class Carrier {
   private readonly parts: CarrierParts;
+  private readonly carried: Carried;
   /** Carried packets that made no sense. */
   nonsense = 0;
 
   constructor(parts: CarrierParts) {
     this.parts = parts;
+    this.carried = new Carried(parts.members, parts.self.code);
   }
 
   /** By way of somebody who reaches both, as soon as tickets are exchanged; false if there is nobody. */
@@ -68,11 +83,14 @@ export class Carrier {
     if (!this.isSigned(forward)) return void conducts.blame(link.key, FORGED);
     const { verdict, isAwaited } = from.tickets.take(forward.stamp);
     if (verdict === 'unknown') return this.askBack(from);
-    from.heard = now();
-    from.isMet = true;
+    const isAdmitted = this.carried.admits(from, link.key, now());
+    if (isAdmitted) {
+      from.heard = now();
+      from.isMet = true;
+    }
     if (verdict === 'news') this.sendWaiting(from, isAwaited);
     const packet = forward.stamp.count > 0 ? this.read(from, forward.inner) : undefined;
-    return packet && { from, packet };
+    return packet && (isAdmitted || INTRODUCTIONS.has(packet.kind)) ? { from, packet } : undefined;
   }
 
   /** Somebody of whom the carrier has told: it does so before it carries anything. */

@@ -35,6 +35,9 @@ export const CARRIED_SILENCE = 5000;
 /** The longest between greetings to somebody who never answers. */
 export const MOST_SILENCE = 60_000;
 
+/** Whoever was carried and then silent for so long makes room for others: not sooner, or a crowd would come by turns. */
+export const CARRIED_KEPT = 10 * 60_000;
+
 /** A packet waits so long until tickets are exchanged. */
 export const WAITING = 10_000;
 
