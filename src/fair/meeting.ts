@@ -1,19 +1,25 @@
 import type { Game } from './game.ts';
-import { isEqual } from './hash.ts';
+import { hash } from './hash.ts';
+import type { Identity } from './identity.ts';
 import { AGREED, type AgreedMessage } from './messages.ts';
 
+/** What a seat signs that is in a match. */
+export const agreedHash = (id: Uint8Array): Uint8Array => hash('agreed', id);
+
 /**
- * Before it shows its first link, a party hears of all others that they are in the same match: somebody who has made two
- * commitments could otherwise show each of them another, and choose between the deals.
+ * Before it shows its first link, a party has the word of all others that they are in the same match: somebody who has
+ * made two commitments could otherwise show each of them another, and choose between the deals.
  */
 export class Meeting {
   private readonly game: Game;
   private readonly seat: number;
-  private readonly met = new Set<number>();
+  private readonly identity: Identity | undefined;
+  private readonly said = new Map<number, AgreedMessage>();
 
-  constructor(game: Game, seat: number) {
+  constructor(game: Game, seat: number, identity: Identity | undefined) {
     this.game = game;
     this.seat = seat;
+    this.identity = identity;
   }
 
   /** Whether nothing has been dealt yet. */
@@ -24,21 +30,34 @@ export class Meeting {
 
   /** What this party says, as long as it matters. */
   get own(): AgreedMessage | undefined {
-    return this.seat >= 0 && this.isBeginning ? { type: AGREED, id: this.game.agreement.id } : undefined;
+    const { identity, seat, game } = this;
+    if (!identity || !this.isBeginning) return undefined;
+    const known = this.said.get(seat);
+    const own = known ?? { type: AGREED, seat, signature: identity.sign(agreedHash(game.agreement.id)) };
+    this.said.set(seat, own);
+    return own;
+  }
+
+  /** What others have said, for who may not have heard it. */
+  get messages(): AgreedMessage[] {
+    return this.isBeginning ? [...this.said.values()] : [];
   }
 
   /** Says whether it is news. */
-  receive(from: number, { id }: AgreedMessage): boolean {
-    if (this.met.has(from) || !isEqual(id, this.game.agreement.id)) return false;
-    this.met.add(from);
+  receive(message: AgreedMessage): boolean {
+    const { agreement, signatures } = this.game;
+    const { seat, signature } = message;
+    const key = agreement.commitments[seat]?.key;
+    if (!key || !this.isBeginning || this.said.has(seat)) return false;
+    if (!signatures.verify(agreedHash(agreement.id), signature, key)) return false;
+    this.said.set(seat, message);
     return true;
   }
 
   /** Whether all are here but those who are to be expelled. */
   isWhole(without: readonly number[]): boolean {
-    const { live } = this.game.dealer;
     const isThere = (seat: number): boolean =>
-      seat === this.seat || this.met.has(seat) || without.includes(seat);
-    return !this.isBeginning || live.every(isThere);
+      seat === this.seat || this.said.has(seat) || without.includes(seat);
+    return !this.isBeginning || this.game.dealer.live.every(isThere);
   }
 }

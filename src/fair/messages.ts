@@ -116,10 +116,11 @@ export interface OpenedMessage {
   readonly openings: readonly Uint8Array[];
 }
 
-/** The sender is in the match of this id. */
+/** A seat signs that it is in this match, and no other of its agreement. */
 export interface AgreedMessage {
   readonly type: typeof AGREED;
-  readonly id: Uint8Array;
+  readonly seat: number;
+  readonly signature: Uint8Array;
 }
 
 export type Message =
@@ -205,7 +206,7 @@ export function encodeMessage(message: Message): Uint8Array {
         .bytes(joined(message.dues))
         .done();
     case AGREED:
-      return out.bytes(message.id).done();
+      return out.u8(message.seat).bytes(message.signature).done();
     case OPENED:
       return out
         .u8(message.seat)
@@ -273,7 +274,7 @@ function readMessage(from: Reader, seats: number): Message {
         openings: readLinks(from),
       };
     case AGREED:
-      return { type, id: from.take(HASH) };
+      return { type, seat: from.u8(), signature: from.take(SIGNATURE) };
     case COMPLAINT:
       return { type, n: from.u32(), secret: from.take(KEY) };
     default:

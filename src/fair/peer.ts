@@ -83,7 +83,7 @@ export class Peer {
     this.complaints = new ComplaintDesk(this.game, this.ledger, seat, identity);
     this.voting = new VoteDesk(this.game, this.ledger, this.votes, this.keeper, seat, identity);
     this.returns = new ReturnDesk(this.game, this.ledger, this.keeper, seat);
-    this.meeting = new Meeting(this.game, identity ? seat : -1);
+    this.meeting = new Meeting(this.game, seat, identity);
     this.revealing = new Revealing({
       game: this.game,
       seat,
@@ -234,10 +234,11 @@ export class Peer {
     }
   }
 
-  /** Who has just come may not have heard this party. */
+  /** Who has just come has not heard the others; and these may not reach each other. */
   private meet(from: number, message: AgreedMessage): void {
-    const { own } = this.meeting;
-    if (this.meeting.receive(from, message) && own) this.outbox.answer(from, [own]);
+    if (!this.meeting.receive(message)) return;
+    this.outbox.send(message);
+    this.outbox.answer(from, this.meeting.messages);
   }
 
   private receiveHave(from: number, have: HaveMessage): void {

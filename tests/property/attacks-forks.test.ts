@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { writeExpel } from '../../src/fair/author.ts';
 import { ACTION, authorOf, EXPEL, encodeBody, RENEW } from '../../src/fair/body.ts';
 import { hash } from '../../src/fair/hash.ts';
+import { agreedHash } from '../../src/fair/meeting.ts';
 import {
   AGREED,
   DECLINE,
@@ -178,23 +179,25 @@ test('who has shown a link for a turn cannot vote its player out before that tur
 
 describe('the first link', () => {
   const { agreement, identities } = fairSeats(setup(3), 'meeting');
-  const agreed = encodeMessage({ type: AGREED, id: agreement.id });
-  const other = encodeMessage({ type: AGREED, id: new Uint8Array(32) });
+  const agreedBy = (seat: number, id = agreement.id, signer = seat): Uint8Array =>
+    encodeMessage({ type: AGREED, seat, signature: identities[signer].sign(agreedHash(id)) });
   const links = (peer: Peer): number => peer.takeOutbox().filter(({ bytes }) => bytes[0] === 2).length;
 
   test('is shown when all others are in the same match, and not before', () => {
     const peer = new Peer({ agreement, seat: 0, identity: identities[0] });
-    peer.receive(1, agreed);
-    peer.receive(2, other);
-    peer.receive(1, agreed);
+    peer.receive(1, agreedBy(1));
+    peer.receive(2, agreedBy(2, new Uint8Array(32)));
+    peer.receive(1, agreedBy(2, agreement.id, 1));
+    peer.receive(1, agreedBy(1));
     expect(links(peer)).toBe(0);
-    peer.receive(2, agreed);
+    // By way of another will do, as it is signed.
+    peer.receive(1, agreedBy(2));
     expect(links(peer)).toBe(1);
   });
 
   test('does not wait for one who is to be voted out', () => {
     const peer = new Peer({ agreement, seat: 0, identity: identities[0] });
-    peer.receive(1, agreed);
+    peer.receive(1, agreedBy(1));
     peer.vote([2]);
     expect(links(peer)).toBe(1);
   });

@@ -4,6 +4,7 @@ import { introduce } from '../../src/cli/match/introduce.ts';
 import type { Party } from '../../src/cli/match/party.ts';
 import { runMatch } from '../../src/cli/match/run.ts';
 import { FIRST_CHAIN } from '../../src/fair/chain.ts';
+import { agreedHash } from '../../src/fair/meeting.ts';
 import { AGREED, encodeMessage, LINK, short } from '../../src/fair/messages.ts';
 import { checkSetup } from '../../src/match/config.ts';
 
@@ -23,7 +24,8 @@ const linkFrom = (
   link = identity.link('public', FIRST_CHAIN, k)!,
 ) => encodeMessage({ type: LINK, seat: 1, k, head: short(agreement.id), link });
 
-const agreedBy = ({ agreement }: Party) => encodeMessage({ type: AGREED, id: agreement.id });
+const agreedBy = ({ agreement, identity, seat }: Party) =>
+  encodeMessage({ type: AGREED, seat, signature: identity.sign(agreedHash(agreement.id)) });
 
 describe('a link', () => {
   test('that does not fit is an offence of who sent it', () => {

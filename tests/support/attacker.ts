@@ -5,6 +5,7 @@ import { type Body, encodeBody } from '../../src/fair/body.ts';
 import { Game } from '../../src/fair/game.ts';
 import { hash } from '../../src/fair/hash.ts';
 import type { Identity } from '../../src/fair/identity.ts';
+import { agreedHash } from '../../src/fair/meeting.ts';
 import {
   AGREED,
   encodeMessage,
@@ -91,7 +92,8 @@ export class Table {
 
   /** The attacker is in the same match, as all must hear before anything is dealt. */
   private agree(peer: Peer): void {
-    peer.receive(this.attacker, encodeMessage({ type: AGREED, id: this.seats.agreement.id }));
+    const signature = this.identity.sign(agreedHash(this.seats.agreement.id));
+    peer.receive(this.attacker, encodeMessage({ type: AGREED, seat: this.attacker, signature }));
   }
 
   get identity(): Identity {

@@ -12,6 +12,7 @@ import { cardsOf } from '../../src/fair/dealer.ts';
 import { lastOpenings } from '../../src/fair/ending.ts';
 import { Game } from '../../src/fair/game.ts';
 import { hash, isEqual } from '../../src/fair/hash.ts';
+import { agreedHash } from '../../src/fair/meeting.ts';
 import {
   AGREED,
   decodeMessage,
@@ -76,8 +77,11 @@ class League {
       seat === HONEST ? undefined : insight,
     );
     this.game = new Game(this.seats.agreement, insights, nodeSignatures);
-    const agreed = encodeMessage({ type: AGREED, id: this.seats.agreement.id });
-    for (const seat of [0, 1, 2]) if (seat !== HONEST) this.honest.receive(seat, agreed);
+    const { agreement, identities } = this.seats;
+    for (const [seat, identity] of identities.entries()) {
+      const signature = identity.sign(agreedHash(agreement.id));
+      if (seat !== HONEST) this.honest.receive(seat, encodeMessage({ type: AGREED, seat, signature }));
+    }
   }
 
   private open(): Peer {

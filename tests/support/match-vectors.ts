@@ -33,11 +33,11 @@ const CONFIGURATIONS: readonly Settings[] = [
   },
   {
     ...{ rules: rulesHash(), terms: bytesOf('other terms'), sets: ['fallen', 'unraveled'], players: 4 },
-    ...{ variant: 'team', honorPool: 300, first: 3, chain: 16, bot: '', names: ['Zoë', '李', '', 'D'] },
+    ...{ variant: 'team', honorPool: 300, first: 3, chain: 16, bot: '', names: ['Zoë', '李', 'Ed', 'Dora'] },
   },
   {
     ...{ rules: rulesHash(), terms: bytesOf('alone'), sets: ['souls'], players: 1, variant: 'solo' },
-    ...{ honorPool: 0, first: 0, chain: 65535, bot: 'first', names: ['Ann'] },
+    ...{ honorPool: 0, first: 0, chain: 512, bot: 'first', names: ['Ann'] },
   },
 ];
 

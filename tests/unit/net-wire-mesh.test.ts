@@ -280,18 +280,6 @@ describe('somebody who should not be here', () => {
     expect(again.troubles.at(-1)?.trouble).toBe('removed');
   });
 
-  test('is taken again once it is let in', async () => {
-    const { world, all } = table(1);
-    const [host, a] = all;
-    await world.until(() => areAll(all, 'wire'));
-    host.mesh.shutOut(a.key);
-    await world.run(3000);
-    host.mesh.letIn(a.key);
-    const again = new Station(world, 'guest 0', { seed: seedOf(1), host: HOST });
-    await world.until(() => areAll([host, again], 'wire'));
-    expect([...host.mesh.members.keys()]).toEqual([a.key]);
-  });
-
   test('loses its wire when it talks nonsense', async () => {
     const { world, all } = table(1);
     await world.until(() => areAll(all, 'wire'));
