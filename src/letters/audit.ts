@@ -2,31 +2,40 @@ import { isEqual } from '../fair/hash.ts';
 import { naclSignatures, type Signatures } from '../fair/sign.ts';
 import { Refusal } from '../match/config.ts';
 import { type Course, courseOf } from './course.ts';
-import type { Letter } from './model.ts';
+import { isDealt, type Letter } from './model.ts';
 
 // Checks a letter as a stranger would.
 
-export interface LetterOffence {
+/** Anybody can have changed what a link holds: nobody is accused. */
+export interface LetterFlaw {
   /** The step, from 0: joining and revealing count, then every decision. */
   readonly step: number;
-  readonly seat: number | null;
-  /** The rest of a sentence that begins with the player. */
+  /** A sentence. */
   readonly what: string;
 }
 
 export interface LetterVerdict {
   /** The first thing that is wrong. */
-  readonly offence?: LetterOffence;
+  readonly flaw?: LetterFlaw;
   readonly steps: number;
   readonly decisions: number;
   /** Signatures that were verified; each covers all before it. */
   readonly signatures: number;
   /** Secrets that were committed to before any was shown, and revealed. */
   readonly secrets: number;
+  /** Whether all players have joined and added their secrets. */
+  readonly isDealt: boolean;
   readonly isOver: boolean;
 }
 
-const NOTHING: LetterVerdict = { steps: 0, decisions: 0, signatures: 0, secrets: 0, isOver: false };
+const NOTHING: LetterVerdict = {
+  steps: 0,
+  decisions: 0,
+  signatures: 0,
+  secrets: 0,
+  isDealt: false,
+  isOver: false,
+};
 
 export function audit(letter: Letter, signatures: Signatures = naclSignatures): LetterVerdict {
   let course: Course;
@@ -34,37 +43,41 @@ export function audit(letter: Letter, signatures: Signatures = naclSignatures): 
     course = courseOf(letter);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { ...NOTHING, offence: { step: 0, seat: null, what: error.message } };
+    return { ...NOTHING, flaw: { step: 0, what: error.message } };
   }
-  const offence = twin(letter) ?? uncovered(letter, course) ?? unsigned(letter, course, signatures);
+  const flaw = twin(letter) ?? uncovered(letter, course) ?? unsigned(letter, course, signatures);
   return {
     steps: course.steps.length,
     decisions: letter.actions.length,
     signatures: letter.seats.length,
     secrets: letter.seats.filter(({ secret }) => secret).length,
+    isDealt: isDealt(letter),
     isOver: course.match?.isOver ?? false,
-    ...(offence ? { offence } : {}),
+    ...(flaw ? { flaw } : {}),
   };
 }
 
 /** Two seats with one key could not be told apart. */
-function twin({ seats }: Letter): LetterOffence | undefined {
+function twin({ seats }: Letter): LetterFlaw | undefined {
   const seat = seats.findIndex(({ key }, i) => seats.findIndex((other) => isEqual(other.key, key)) < i);
-  return seat < 0 ? undefined : { step: seat, seat, what: 'has the key of another seat' };
+  return seat < 0 ? undefined : { step: seat, what: 'Two seats have one key.' };
 }
 
 /** Every step is covered by a signature of who made it; the last one by nobody's but theirs. */
-function uncovered({ seats }: Letter, { steps }: Course): LetterOffence | undefined {
-  const step = steps.findIndex(({ seat }, i) => seats[seat].signed.length <= i);
-  return step < 0 ? undefined : { step, seat: steps[step].seat, what: 'has not signed this' };
+const notSigned = ({ opening }: Letter, seat: number): string =>
+  `This is not a game that ${opening.names[seat]} signed.`;
+
+function uncovered(letter: Letter, { steps }: Course): LetterFlaw | undefined {
+  const step = steps.findIndex(({ seat }, i) => letter.seats[seat].signed.length <= i);
+  return step < 0 ? undefined : { step, what: notSigned(letter, steps[step].seat) };
 }
 
-function unsigned({ seats }: Letter, { heads }: Course, signatures: Signatures): LetterOffence | undefined {
+function unsigned(letter: Letter, { heads }: Course, signatures: Signatures): LetterFlaw | undefined {
+  const { seats } = letter;
   const seat = seats.findIndex(({ key, signed }) => {
     const head = heads[signed.length];
     return !head || !signatures.verify(head, signed.signature, key);
   });
   if (seat < 0) return undefined;
-  const { length } = seats[seat].signed;
-  return { step: length - 1, seat, what: 'has not signed this game as it is here' };
+  return { step: seats[seat].signed.length - 1, what: notSigned(letter, seat) };
 }

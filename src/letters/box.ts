@@ -4,7 +4,7 @@ import { toHex } from '../fair/hash.ts';
 import { naclSignatures, type Signatures } from '../fair/sign.ts';
 import { fromBase64url, toBase64url } from '../match/base64url.ts';
 import { Refusal } from '../match/config.ts';
-import { audit, type LetterOffence } from './audit.ts';
+import { audit, type LetterFlaw } from './audit.ts';
 import { type Comparison, compare } from './compare.ts';
 import type { LetterKeys } from './keys.ts';
 import { read, write } from './link.ts';
@@ -46,7 +46,7 @@ export interface OpenLetter {
 export type Received =
   | (OpenLetter & { readonly comparison: Comparison | { readonly is: 'new' } })
   /** It does not hold together, and was not kept. */
-  | { readonly offence: LetterOffence; readonly letter: Letter };
+  | { readonly flaw: LetterFlaw; readonly letter: Letter };
 
 const MASTER = 32;
 
@@ -83,8 +83,8 @@ export class LetterBox {
   /** Opens a link; a Refusal if it is none. What is newer takes the place of what was known. */
   async receive(text: string, now: number): Promise<Received> {
     const letter = read(text);
-    const { offence } = audit(letter, this.signatures);
-    if (offence) return { offence, letter };
+    const { flaw } = audit(letter, this.signatures);
+    if (flaw) return { flaw, letter };
     const kept = await this.shelf.get(idOf(letter));
     if (!kept)
       return { ...(await this.keep(this.unknown(letter, now), letter, now)), comparison: { is: 'new' } };

@@ -45,6 +45,6 @@ function forkAt(step: number, known: Letter, incoming: Letter, signatures: Signa
   const [mine, other] = [courseOf(known).steps[step], courseOf(incoming).steps[step]];
   const { seat } = mine;
   const isSameKey = isEqual(known.seats[seat].key, incoming.seats[seat].key);
-  const isHonest = [known, incoming].every((letter) => !audit(letter, signatures).offence);
+  const isHonest = [known, incoming].every((letter) => !audit(letter, signatures).flaw);
   return { is: 'forked', step, seat, known: mine, incoming: other, isProven: isSameKey && isHonest };
 }

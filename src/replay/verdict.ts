@@ -14,16 +14,13 @@ import { count, type Progress, type Verdict } from './verdict-model.ts';
 
 export type { Part, Progress, Standing, Verdict } from './verdict-model.ts';
 
-const flawed = (standing: 'offence' | 'forged', text: string, checked: Verdict['checked']): Verdict => ({
-  standing,
+const flawed = (text: string, checked: Verdict['checked']): Verdict => ({
+  standing: 'forged',
   text,
   checked,
   parts: [],
   notes: [],
 });
-
-const whoDid = (names: readonly string[], seat: number | null, what: string): string =>
-  seat === null ? what : `${names[seat]} ${what}`;
 
 function ofLetter(letter: Letter, signatures: Signatures): Verdict {
   const found = auditLetter(letter, signatures);
@@ -32,11 +29,15 @@ function ofLetter(letter: Letter, signatures: Signatures): Verdict {
     count(found.signatures, 'signature'),
     count(found.decisions, 'decision'),
   ];
-  if (found.offence) {
-    const { step, seat, what } = found.offence;
-    const text = whoDid(letter.opening.names, seat, what).replace(/\.$/, '');
-    return flawed('offence', `Step ${step + 1}: ${text}.`, checked);
-  }
+  if (found.flaw) return flawed(`Step ${found.flaw.step + 1}: ${found.flaw.what}`, checked);
+  if (!found.isDealt)
+    return {
+      standing: 'unproven',
+      text: 'Nothing is dealt yet: not all players have added their part of the seed.',
+      checked,
+      parts: [],
+      notes: [],
+    };
   return {
     standing: 'joint',
     text: 'All players made the seed together: nobody chose the deal.',
@@ -53,7 +54,7 @@ function ofLocal(record: GameRecord | ContinuedRecord): Verdict {
       : continuedStart(record.base, record.input, record.seed);
   const { film, stopped } = localReel(start, record);
   const checked = [count(film.length - 1, 'input')];
-  if (stopped !== undefined) return flawed('forged', stopped, checked);
+  if (stopped !== undefined) return flawed(stopped, checked);
   return {
     standing: 'unproven',
     text: 'Dealt by one device: the replay agrees with the record, but the deal is not proven to be fair.',

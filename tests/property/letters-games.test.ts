@@ -41,7 +41,7 @@ describe.each([2, 3, 4, 5, 6])('games of %i by link', (players) => {
       expect(dueOf(final)).toEqual({ does: 'nothing' });
       expect(courseOf(final).match!.isOver).toBe(true);
       for (const letter of letters.filter((_, i) => i % 7 === 0))
-        expect(audit(letter, nodeSignatures).offence).toBeUndefined();
+        expect(audit(letter, nodeSignatures).flaw).toBeUndefined();
       expect(audit(final, nodeSignatures)).toMatchObject({
         signatures: players,
         secrets: players,
@@ -107,7 +107,7 @@ describe('every bit of a letter counts', () => {
 
 function isFoundOut(text: string): boolean {
   try {
-    return audit(read(text), nodeSignatures).offence !== undefined;
+    return audit(read(text), nodeSignatures).flaw !== undefined;
   } catch (error) {
     if (error instanceof Refusal) return true;
     throw error;

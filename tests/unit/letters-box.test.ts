@@ -26,7 +26,7 @@ const linkOf = ({ letter }: OpenLetter): string => write(letter);
 /** Opens a link on a device and does what is due. */
 async function passed(box: LetterBox, link: string, now: number, choose = first): Promise<string> {
   const got = await box.receive(link, now);
-  if ('offence' in got) throw new Error(got.offence.what);
+  if ('flaw' in got) throw new Error(got.flaw.what);
   const id = idOf(got.letter);
   let open: OpenLetter = got;
   if (dueOf(open.letter).does !== 'play') open = await box.takePart(id, now);
@@ -55,7 +55,7 @@ describe('three devices', () => {
     const third = await passed(cleo, second, 3);
     const again = await cleo.receive(second, 4);
     expect(again).toMatchObject({ comparison: { is: 'older' }, seat: 2 });
-    expect('offence' in again ? '' : linkOf(again)).toBe(third);
+    expect('flaw' in again ? '' : linkOf(again)).toBe(third);
     expect(await cleo.receive(third, 5)).toMatchObject({ comparison: { is: 'same' } });
   });
 
@@ -72,7 +72,7 @@ describe('three devices', () => {
     expect(await ben.receive(one, 5)).toMatchObject({ comparison: { is: 'newer' } });
     const fork = await ben.receive(two, 6);
     expect(fork).toMatchObject({ comparison: { is: 'forked', seat: 0, isProven: true } });
-    expect('offence' in fork ? '' : linkOf(fork)).toBe(one);
+    expect('flaw' in fork ? '' : linkOf(fork)).toBe(one);
     expect(linkOf(await ben.prefer(read(two), 7))).toBe(two);
   });
 
@@ -95,7 +95,7 @@ describe('three devices', () => {
       ...letter,
       seats: [{ ...part, signed: { ...part.signed, signature: new Uint8Array(64) } }],
     };
-    expect(await ben.receive(write(forged), 2)).toMatchObject({ offence: { seat: 0 } });
+    expect(await ben.receive(write(forged), 2)).toMatchObject({ flaw: { what: 'This is not a game that Ann signed.' } });
     expect(await ben.list()).toEqual([]);
   });
 

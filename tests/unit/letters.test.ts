@@ -199,7 +199,7 @@ describe('letters of one game', () => {
     const [ann, ...others] = at(2).seats;
     const other = { ...ann, secret, commitment: commitmentTo(secret) };
     const cheat = read(write({ ...at(2), seats: [other, ...others] }));
-    expect(audit(cheat, nodeSignatures).offence).toBeDefined();
+    expect(audit(cheat, nodeSignatures).flaw).toBeDefined();
     expect(compare(at(2), cheat, nodeSignatures)).toMatchObject({ is: 'forked', step: 0, seat: 0 });
   });
 });
@@ -214,29 +214,30 @@ describe('the audit', () => {
       decisions: letter.actions.length,
       signatures: 2,
       secrets: 2,
+      isDealt: true,
       isOver: false,
     });
   });
 
-  test('names who has not signed', () => {
+  test('says whose game it is not, and accuses nobody', () => {
     const [ann, ben] = letter.seats;
     const cut = { ...letter, seats: [ann, { ...ben, signed: { ...ben.signed, length: 2 } }] };
-    expect(audit(cut).offence).toMatchObject({ seat: 1, what: 'has not signed this' });
+    expect(audit(cut).flaw?.what).toBe('This is not a game that Ben signed.');
     const forged = {
       ...letter,
       seats: [ann, { ...ben, signed: { ...ben.signed, signature: ann.signed.signature } }],
     };
-    expect(audit(forged).offence).toMatchObject({ seat: 1, what: 'has not signed this game as it is here' });
+    expect(audit(forged).flaw?.what).toBe('This is not a game that Ben signed.');
   });
 
   test('names what is not legal', () => {
-    expect(audit({ ...letter, actions: [...letter.actions, 1 << 16] }).offence).toBeDefined();
+    expect(audit({ ...letter, actions: [...letter.actions, 1 << 16] }).flaw).toBeDefined();
   });
 
   test('refuses one key for two seats', () => {
     const { letter: blank, keys } = letterTable(TWO, 'twins');
     const ann = takePart(blank, keys[0]);
     const twins = { ...ann, seats: [ann.seats[0], { ...ann.seats[0], secret: keys[0].secret }] };
-    expect(audit(twins).offence).toMatchObject({ seat: 1, what: 'has the key of another seat' });
+    expect(audit(twins).flaw?.what).toBe('Two seats have one key.');
   });
 });

@@ -116,7 +116,7 @@ describe('a verdict', () => {
     expect(shown.story.filter(isEntry).length).toBe(shown.inputs);
     const [ann, ben] = letter.seats;
     const forged = { ...letter, seats: [ann, { ...ben, signed: ann.signed }] };
-    expect(verdictOf(forged, nodeSignatures)).toMatchObject({ standing: 'offence' });
+    expect(verdictOf(forged, nodeSignatures)).toMatchObject({ standing: 'forged' });
   });
 });
 

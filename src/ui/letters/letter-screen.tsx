@@ -31,13 +31,10 @@ type Shown =
 async function received(data: string): Promise<Shown> {
   const { letters: box } = await openKeeping();
   const found = await box.receive(data, Date.now());
-  const { names } = found.letter.opening;
-  if ('offence' in found) {
-    const { seat, what } = found.offence;
-    const who = seat === null ? '' : `${names[seat]} `;
+  if ('flaw' in found) {
     return {
       is: 'trouble',
-      text: `This link does not hold together: ${who}${what.replace(/\.$/, '')}.`,
+      text: `This link does not hold together. ${found.flaw.what}`,
       more: 'It was not kept. Ask for the link again; if it comes back like this, somebody has changed the game.',
     };
   }

@@ -18,6 +18,7 @@ export function fairGame(): Finished & { readonly shared: Shared } {
   const seats = fairSeats(setupOf(SET_IDS, { players: 2, variant: 'standard' }), 'watched');
   const net = new FairNet(seats, 'watched');
   net.play();
+  net.settle();
   const record = net.peers[0]!.record();
   return { link: replayLink({ record }), hash: record.hash, shared: { record } };
 }
