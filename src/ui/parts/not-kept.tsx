@@ -14,14 +14,13 @@ export function useLoss(isKept: boolean): boolean {
 /** Said over a table from the moment that its game is lost with the page, until somebody has read it. */
 export function NotKept({ isLost }: { readonly isLost: boolean }) {
   const [isRead, read] = useState(false);
+  if (!isLost || isRead) return null;
   return (
     <div class="not-kept" role="alert">
-      {isLost && !isRead && (
-        <div class="notice is-problem">
-          <p>{NOT_KEPT}</p>
-          <Button onPress={() => read(true)}>I see</Button>
-        </div>
-      )}
+      <div class="notice is-problem">
+        <p>{NOT_KEPT}</p>
+        <Button onPress={() => read(true)}>I see</Button>
+      </div>
     </div>
   );
 }
