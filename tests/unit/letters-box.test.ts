@@ -95,7 +95,9 @@ describe('three devices', () => {
       ...letter,
       seats: [{ ...part, signed: { ...part.signed, signature: new Uint8Array(64) } }],
     };
-    expect(await ben.receive(write(forged), 2)).toMatchObject({ flaw: { what: 'This is not a game that Ann signed.' } });
+    expect(await ben.receive(write(forged), 2)).toMatchObject({
+      flaw: { what: 'This is not a game that Ann signed.' },
+    });
     expect(await ben.list()).toEqual([]);
   });
 
