@@ -1,3 +1,4 @@
+import { openPlayerOf } from '../../bots/for-open-seats.ts';
 import type { Signatures } from '../../fair/sign.ts';
 import type { Key } from '../mesh.ts';
 import { type Deed, idOf } from './deed.ts';
@@ -6,7 +7,6 @@ import { forgetOldest } from './kept-matches.ts';
 import { mayLeave } from './left-match.ts';
 import type { Masters } from './masters.ts';
 import { MatchRunner } from './match-runner.ts';
-import { openPlayerOf } from './open-player.ts';
 import type { Clock, TableOptions } from './options.ts';
 
 export interface MatchesOptions extends Pick<TableOptions, 'storage' | 'listen' | 'openPlayer'> {

@@ -1,1 +1,0 @@
-export { openPlayerOf } from '../../bots/for-open-seats.ts';
