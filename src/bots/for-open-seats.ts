@@ -33,10 +33,25 @@ const BOTS: Readonly<Record<string, () => Bot>> = { random: randomBot, power: po
 
 export const OPEN_BOTS: readonly string[] = Object.keys(BOTS);
 
+/** Goes up whenever one of them may choose otherwise in the same position: a record says which it was played with. */
+export const OPEN_BOTS_VERSION = 1;
+
+/** A bot as a match names it. */
+export const versioned = (name: string): string => `${name}/${OPEN_BOTS_VERSION}`;
+
+/** The first matches named no version. */
+const plainName = (bot: string): string | undefined => {
+  const [name, version = '1', ...more] = bot.split('/');
+  return OPEN_BOTS.includes(name) && version === `${OPEN_BOTS_VERSION}` && more.length === 0
+    ? name
+    : undefined;
+};
+
 /** A bot that chooses the same on all machines: whatever it does at random follows from the log. */
-export function openPlayerOf(name: string): OpenPlayer {
-  if (name === FIRST) return (game) => game.legal()[0];
-  if (!Object.hasOwn(BOTS, name)) throw new Refusal(`There is no bot "${name}" for open seats.`);
+export function openPlayerOf(named: string): OpenPlayer {
+  if (named === FIRST) return (game) => game.legal()[0];
+  const name = plainName(named);
+  if (name === undefined) throw new Refusal(`There is no bot "${named}" for open seats.`);
   const bot = BOTS[name]();
   return (game, seat) => {
     const seen = new SeatSeen(game.world, game.dealer);
@@ -46,6 +61,6 @@ export function openPlayerOf(name: string): OpenPlayer {
   };
 }
 
-/** The bot of this name, if there is one here: records may name others. */
-export const findOpenPlayer = (name: string): OpenPlayer | undefined =>
-  name === FIRST || OPEN_BOTS.includes(name) ? openPlayerOf(name) : undefined;
+/** The bot of this name and version, if it is known here: records may name others. */
+export const findOpenPlayer = (named: string): OpenPlayer | undefined =>
+  named === FIRST || plainName(named) !== undefined ? openPlayerOf(named) : undefined;

@@ -1,10 +1,9 @@
+import { OPEN_BOTS_VERSION } from '../bots/for-open-seats.ts';
 import { rulesHash } from '../fair/config.ts';
 import { isEqual, toHex } from '../fair/hash.ts';
 
 /** Goes up whenever the messages between members change. */
 export const PROTOCOL = 3;
-/** Goes up whenever a bot may choose otherwise in the same position: bots that play for people must agree. */
-export const BOTS = '1';
 
 /** What must be the same on all devices at a table. */
 export interface Versions {
@@ -13,7 +12,11 @@ export interface Versions {
   readonly bots: string;
 }
 
-export const ourVersions = (): Versions => ({ protocol: PROTOCOL, rules: rulesHash(), bots: BOTS });
+export const ourVersions = (): Versions => ({
+  protocol: PROTOCOL,
+  rules: rulesHash(),
+  bots: `${OPEN_BOTS_VERSION}`,
+});
 
 /** What is not the same, in words; nothing if all is. */
 export function differenceOf(ours: Versions, theirs: Versions): string | undefined {

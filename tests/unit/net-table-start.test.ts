@@ -16,7 +16,7 @@ describe('a start', () => {
       expect(at.view.seats.map(({ name }) => name)).toEqual(['Ann', 'Ben', 'Bot 3', 'Bot 4']);
       expect(at.view.seats.map(({ isBot }) => isBot)).toEqual([false, false, true, true]);
       const { configuration } = at.peer!.game.agreement;
-      expect(configuration).toMatchObject({ first: 2, bot: 'greedy', setup: { players: 4 } });
+      expect(configuration).toMatchObject({ first: 2, bot: 'greedy/1', setup: { players: 4 } });
     }
   });
 

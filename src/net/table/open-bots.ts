@@ -1,1 +1,1 @@
-export { OPEN_BOTS } from '../../bots/for-open-seats.ts';
+export { OPEN_BOTS, versioned } from '../../bots/for-open-seats.ts';

@@ -12,7 +12,7 @@ import type { Key } from '../mesh.ts';
 import { fields, hex, hexOf, list, memberKey, orNull, readJson, text, whole, writeJson } from './json.ts';
 import { type Lobby, MOST_SEATS, seatNames } from './lobby.ts';
 import { readTimer } from './lobby-codec.ts';
-import { OPEN_BOTS } from './open-bots.ts';
+import { OPEN_BOTS, versioned } from './open-bots.ts';
 import { checkTableMatch, NONCE, type Terms } from './terms.ts';
 import { MOST_COUNT } from './wish.ts';
 
@@ -79,7 +79,7 @@ export function configurationOf(
     terms,
     chain: CHAIN,
     ...(first === undefined ? {} : { first }),
-    bot,
+    bot: versioned(bot),
   };
 }
 

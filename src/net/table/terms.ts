@@ -4,7 +4,7 @@ import { fromHex, hash, isEqual, u32 } from '../../fair/hash.ts';
 import { KEY } from '../../fair/sign.ts';
 import type { Key } from '../mesh.ts';
 import { areDistinct, isCleanName } from './names.ts';
-import { OPEN_BOTS } from './open-bots.ts';
+import { OPEN_BOTS, versioned } from './open-bots.ts';
 
 // What the players of a match agree on besides its configuration: which match of which table, how long a turn takes,
 // who they are, and a number that each of them has made for this match alone.
@@ -39,7 +39,7 @@ export const hasTerms = (code: Uint8Array, { terms }: Configuration, agreed: Ter
 /** The configuration, if it is one for a table of several devices: all can play its open seats, and tell its names apart. */
 export function checkTableMatch(configuration: Configuration): Configuration {
   const { bot, names, chain } = configuration;
-  if (!OPEN_BOTS.includes(bot)) throw new Malformed('There is no such bot for open seats.');
+  if (!OPEN_BOTS.map(versioned).includes(bot)) throw new Malformed('There is no such bot for open seats.');
   if (!names.every(isCleanName) || !areDistinct(names))
     throw new Malformed('Its names are not fit to be shown, or two are the same.');
   if (chain !== CHAIN) throw new Malformed('Its chains have another length.');

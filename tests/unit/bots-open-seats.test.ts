@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import {
+  findOpenPlayer,
+  OPEN_BOTS,
+  OPEN_BOTS_VERSION,
+  openPlayerOf,
+  versioned,
+} from '../../src/bots/for-open-seats.ts';
+import { SETS } from '../../src/cards/index.ts';
+import { rulesHash } from '../../src/fair/config.ts';
+import { hash, toHex, u32 } from '../../src/fair/hash.ts';
+import { checkSetup } from '../../src/match/config.ts';
+import { localMatch } from '../../src/match/match.ts';
+
+/** The hash of the last state of a game that a bot plays in all seats: another move leads to another state. */
+function courseOf(bot: string): string {
+  const match = localMatch(checkSetup(Object.keys(SETS), 3), 'bots of open seats');
+  const player = openPlayerOf(bot);
+  while (!match.isOver) {
+    const { world, dealer, log, asked } = match;
+    const head = hash('head', u32(log.length));
+    match.submit(asked, player({ world, dealer, head, legal: () => match.legal() }, asked));
+  }
+  return match.hash;
+}
+
+describe('bots of open seats', () => {
+  /**
+   * With the same rules, another course means that a bot chooses otherwise: OPEN_BOTS_VERSION must go up, or audits would
+   * say of old records that their bots did what they would not do. With other rules, take the courses as they are now.
+   */
+  test('choose the same as when their version was named', () => {
+    expect({
+      rules: toHex(rulesHash()).slice(0, 16),
+      version: OPEN_BOTS_VERSION,
+      ...Object.fromEntries(OPEN_BOTS.map((bot) => [bot, courseOf(bot)])),
+    }).toMatchInlineSnapshot(`
+      {
+        "greedy": "25eb2e4fe02fe3b4",
+        "power": "8a9dafbe660f85c9",
+        "random": "fe8403357c784ff7",
+        "rules": "b7ed896bbcf502d3",
+        "version": 1,
+      }
+    `);
+  });
+
+  test('are known by name and version; the first matches named no version', () => {
+    for (const bot of OPEN_BOTS) {
+      expect(findOpenPlayer(versioned(bot))).toBeTypeOf('function');
+      expect(findOpenPlayer(bot)).toBeTypeOf('function');
+      for (const other of [
+        `${bot}/0`,
+        `${bot}/${OPEN_BOTS_VERSION + 1}`,
+        `${bot}/`,
+        `${bot}/1/1`,
+        `${bot}/01`,
+      ])
+        expect(findOpenPlayer(other)).toBeUndefined();
+    }
+    expect(findOpenPlayer('toString')).toBeUndefined();
+  });
+});
