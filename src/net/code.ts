@@ -29,10 +29,12 @@ export function readCode(text: string): Uint8Array | undefined {
   return fromBase32(digits);
 }
 
+/** What a server may know a table by: all its members go to the same of several servers. */
+export const tableTag = (code: Uint8Array): string =>
+  base32(hash('places', code).subarray(0, 20)).toLowerCase();
+
 /** The id of a place at the broker. */
-export function placeId(code: Uint8Array, place: number): string {
-  return `sixfold-${base32(hash('place', code, Uint8Array.of(place)).subarray(0, 20)).toLowerCase()}`;
-}
+export const placeId = (code: Uint8Array, place: number): string => `sixfold-${tableTag(code)}-${place}`;
 
 export interface Invited {
   readonly code: Uint8Array;

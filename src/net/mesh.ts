@@ -5,8 +5,8 @@ export type Key = string;
 
 /** How a member is reached now. */
 export interface Reach {
-  /** Directly; by way of another member; or not at all for the time being. */
-  readonly by: 'wire' | 'member' | 'nothing';
+  /** Directly; through a server that relays; by way of another member; or not at all for the time being. */
+  readonly by: 'wire' | 'relay' | 'member' | 'nothing';
   /** Milliseconds since it was last heard. */
   readonly silent: number;
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toHex } from '../../src/fair/hash.ts';
 import * as P from '../../src/net/mesh/packets.ts';
+import { NO_TICKET, TICKET } from '../../src/net/mesh/tickets.ts';
 import { fuzzWires } from '../support/fuzz-wires.ts';
 import type { MemoryWire } from '../support/memory-wire.ts';
 import { bookOf, evening, guestOf, isUnharmed, linkOf, parted, seedOf } from '../support/mesh-evening.ts';
@@ -10,7 +11,7 @@ import { nodeSignatures } from '../support/node-signatures.ts';
 // A member who has the code and sends what it likes: one message must not stop or freeze anybody.
 
 const HOUR = 3_600_000;
-const stampOf = (count: number) => ({ receivers: '00'.repeat(8), senders: '11'.repeat(8), count });
+const stampOf = (count: number) => ({ receivers: NO_TICKET, senders: '11'.repeat(TICKET), count });
 const inner = P.encodePacket({ kind: P.PING, wantsAnswer: true });
 
 afterEach(() => void vi.restoreAllMocks());

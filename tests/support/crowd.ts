@@ -1,6 +1,8 @@
-import { toHex } from '../../src/fair/hash.ts';
+import { fromHex, toHex } from '../../src/fair/hash.ts';
+import { newSealKeys, Sealing, type SealKeys } from '../../src/fair/seal.ts';
 import { Link } from '../../src/net/mesh/link.ts';
 import * as P from '../../src/net/mesh/packets.ts';
+import { NO_TICKET } from '../../src/net/mesh/tickets.ts';
 import type { Key } from '../../src/net/mesh.ts';
 import { ourVersions } from '../../src/net/versions.ts';
 import type { Wire } from '../../src/net/wire/wire.ts';
@@ -11,6 +13,7 @@ import { nodeSignatures } from './node-signatures.ts';
 export interface Nobody {
   readonly key: Key;
   readonly seed: Uint8Array;
+  readonly keys: SealKeys;
   readonly ticket: string;
   /** The ticket of the one who is spoken to, and what was sent. */
   theirs: string;
@@ -27,8 +30,6 @@ export interface CrowdOptions {
   readonly now: () => number;
 }
 
-const NO_TICKET = '00'.repeat(8);
-
 export class Crowd {
   readonly people: readonly Nobody[];
   readonly key: Key;
@@ -39,13 +40,11 @@ export class Crowd {
   constructor(options: CrowdOptions) {
     const { code, wire, seed, seeds, now } = options;
     this.options = options;
-    this.people = seeds.map((own, i) => ({
-      key: toHex(nodeSignatures.keyOf(own)),
-      seed: own,
-      ticket: toHex(new Uint8Array(8).fill(i + 1)),
-      theirs: '',
-      count: 0,
-    }));
+    this.people = seeds.map((own) => {
+      const keys = newSealKeys();
+      const key = toHex(nodeSignatures.keyOf(own));
+      return { key, seed: own, keys, ticket: toHex(keys.publicKey), theirs: '', count: 0 };
+    });
     const key = nodeSignatures.keyOf(seed);
     this.key = toHex(key);
     const session = new Uint8Array(8).fill(1);
@@ -81,7 +80,10 @@ export class Crowd {
 
   say(nobody: Nobody, packet: P.Packet): void {
     const stamp = { receivers: nobody.theirs, senders: nobody.ticket, count: ++nobody.count };
-    this.forward(nobody, stamp, P.encodePacket(packet));
+    const { keys, ticket, theirs } = nobody;
+    const sealing = theirs === '' ? undefined : Sealing.between(keys, fromHex(theirs), ticket < theirs);
+    const inner = P.encodePacket(packet);
+    this.forward(nobody, stamp, sealing?.seal(stamp.count, inner) ?? inner);
   }
 
   private hear(packet: P.Packet): void {

@@ -3,6 +3,7 @@ import type { Wire, WireListener } from '../../src/net/wire/wire.ts';
 /** One end of a wire in memory. Frames wait until `deliver` is called. */
 export class MemoryWire implements Wire {
   readonly isDialled: boolean;
+  isRelayed = false;
   readonly owner: string;
   readonly fingerprints: { readonly mine: string; readonly theirs: string };
   private other: MemoryWire | undefined;

@@ -59,7 +59,7 @@ describe('the code of a table', () => {
     const bytes = new Uint8Array(CODE).fill(7);
     const ids = Array.from({ length: PLACES }, (_, i) => placeId(bytes, i));
     expect(new Set(ids).size).toBe(PLACES);
-    for (const id of ids) expect(id).toMatch(/^sixfold-[0-9a-z]{32}$/);
+    for (const id of ids) expect(id).toMatch(/^sixfold-[0-9a-z]{32}-\d+$/);
   });
 });
 

@@ -117,7 +117,9 @@ describe('a description of a connection', () => {
 
 test('an offer that makes no sense is refused before there is a connection', async () => {
   // Node has no connections at all: one that was asked for would be another error.
-  await expect(new RtcIntroducer([]).answer(Uint8Array.of(9), 1)).rejects.toThrow(Malformed);
+  await expect(
+    new RtcIntroducer({ iceServers: () => [], late: () => {} }).answer(Uint8Array.of(9), 1, false),
+  ).rejects.toThrow(Malformed);
 });
 
 describe('an invitation', () => {

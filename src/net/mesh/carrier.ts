@@ -20,9 +20,8 @@ import type { Stamp } from './tickets.ts';
 import { WAITING } from './times.ts';
 
 // Two members with no wire between them: a third, who has one to each, carries what they say. It is signed, so that the
-// carrier cannot change it, and it has tickets and a count, so that it cannot say it twice. The carrier can read it, as
-// anybody at the table may. It looks at the signature before it passes anything on: what is forged when it arrives is
-// the carrier's doing.
+// carrier cannot change it, it has tickets and a count, so that it cannot say it twice, and it is sealed, so that it cannot
+// read it. The carrier looks at the signature before it passes anything on: what is forged when it arrives is its doing.
 
 /** Packets for one member that wait until tickets are exchanged. */
 const MOST_WAITING = 8;
@@ -56,7 +55,7 @@ export class Carrier {
     if (!this.parts.members.wayTo(to.key)) return false;
     const inner = encodePacket(packet);
     const stamp = to.tickets.next();
-    if (stamp) return this.post(to, stamp, inner);
+    if (stamp) return this.post(to, stamp, to.tickets.seal(stamp, inner));
     const waiting = [...to.waiting, { inner, since: this.parts.now() }];
     to.waiting = waiting.slice(-MOST_WAITING);
     return this.post(to, to.tickets.greeting());
@@ -89,7 +88,7 @@ export class Carrier {
       from.isMet = true;
     }
     if (verdict === 'news') this.sendWaiting(from, isAwaited);
-    const packet = forward.stamp.count > 0 ? this.read(from, forward.inner) : undefined;
+    const packet = forward.stamp.count > 0 ? this.read(from, forward) : undefined;
     return packet && (isAdmitted || INTRODUCTIONS.has(packet.kind)) ? { from, packet } : undefined;
   }
 
@@ -109,7 +108,10 @@ export class Carrier {
     const now = this.parts.now();
     const waiting = to.waiting.filter(({ since }) => now - since < WAITING);
     to.waiting = [];
-    for (const { inner } of waiting) this.post(to, to.tickets.next()!, inner);
+    for (const { inner } of waiting) {
+      const stamp = to.tickets.next()!;
+      this.post(to, stamp, to.tickets.seal(stamp, inner));
+    }
     if (isAwaited && waiting.length === 0) this.post(to, to.tickets.confirmation());
   }
 
@@ -124,9 +126,11 @@ export class Carrier {
   }
 
   /** What cannot be read is the fault of who signed it. */
-  private read(from: Member, inner: Uint8Array): Packet | undefined {
+  private read(from: Member, { stamp, inner }: Forward): Packet | undefined {
     try {
-      return decodePacket(inner);
+      const opened = from.tickets.unseal(stamp, inner);
+      if (!opened) throw new Malformed('It is not sealed by whoever signed it.');
+      return decodePacket(opened);
     } catch (error) {
       if (!(error instanceof Malformed)) throw error;
       this.nonsense++;

@@ -19,12 +19,12 @@ export class Hearing {
     this.parts = parts;
   }
 
-  hear(member: Member, packet: Packet): void {
+  hear(member: Member, packet: Packet, isCarried: boolean): void {
     const { conducts, redial, listener } = this.parts;
     if (packet.kind === DATA) listener.message(member.key, packet.bytes);
     else if (packet.kind === PING) this.hearPing(member.key, packet.wantsAnswer);
     else if (packet.kind === OFFER && conducts.allows(member.key, 'offer'))
-      void redial.answer(member, packet.id, packet.words);
+      void redial.answer(member, packet, isCarried);
     else if (packet.kind === ANSWER && conducts.allows(member.key, 'answer'))
       void redial.accept(member, packet.id, packet.words);
   }

@@ -3,8 +3,8 @@ import type { Key } from '../mesh.ts';
 import { framesOf, Joiner } from '../wire/frames.ts';
 import { Handshake, type Proven, Refused, type Self } from '../wire/handshake.ts';
 import type { Wire } from '../wire/wire.ts';
-import { BYE, decodePacket, encodePacket, type Packet, PING } from './packets.ts';
-import { AWAKE, HANDSHAKE, LINGER, LOST, SAME_TIME, SILENCE, WEAK } from './times.ts';
+import { BYE, DATA, decodePacket, encodePacket, type Packet, PING } from './packets.ts';
+import { ASK, AWAKE, DOUBT, HANDSHAKE, LINGER, LOST, SAME_TIME, SILENCE } from './times.ts';
 
 export interface LinkListener {
   proved(link: Link): void;
@@ -26,6 +26,9 @@ export class Link {
   heard: number;
   /** Something must come by then. */
   private answersBy = Number.POSITIVE_INFINITY;
+  /** When the other end was last asked whether it is there, and since when it owes an answer. */
+  private asked = Number.NEGATIVE_INFINITY;
+  private owesSince = Number.POSITIVE_INFINITY;
   private sent: number;
   readonly opened: number;
   private readonly listener: LinkListener;
@@ -54,10 +57,24 @@ export class Link {
     return this.isOver || this.endsAt < Number.POSITIVE_INFINITY;
   }
 
+  /** The other end owes an answer for long: perhaps its path is dead, though nobody has said so. */
+  isDoubted(now: number): boolean {
+    return this.proven !== undefined && !this.isEnding && now - this.owesSince >= DOUBT;
+  }
+
   send(packet: Packet, now: number): void {
     if (this.isOver) return;
     this.sent = now;
     this.write(encodePacket(packet));
+    if (packet.kind === DATA) this.ask(now);
+  }
+
+  /** Asks whether the other end is there, unless it was asked just now. */
+  ask(now: number): void {
+    if (!this.proven || this.isEnding || now - this.asked < ASK) return;
+    this.asked = now;
+    this.owesSince = Math.min(this.owesSince, now);
+    this.send({ kind: PING, wantsAnswer: true }, now);
   }
 
   /** Says why, then closes soon: what is under way still arrives. */
@@ -79,21 +96,23 @@ export class Link {
   hear(now: number): void {
     this.heard = now;
     this.answersBy = Number.POSITIVE_INFINITY;
+    this.owesSince = Number.POSITIVE_INFINITY;
   }
 
   /** This page slept: the other end may be gone, but what was not heard meanwhile is not its fault. */
   probe(now: number): void {
     this.heard = Math.max(this.heard, now - LOST + AWAKE);
     this.answersBy = now + AWAKE;
-    if (this.proven && !this.isEnding) this.send({ kind: PING, wantsAnswer: true }, now);
+    this.ask(now);
   }
 
   tick(now: number): void {
     if (now >= Math.min(this.endsAt, this.answersBy) || now - this.heard >= LOST) return this.end();
     if (!this.proven && now - this.opened >= HANDSHAKE) return this.end();
-    if (this.proven && !this.isEnding && now - this.sent >= SILENCE)
-      // A page in the background may have no timers and still answer.
-      this.send({ kind: PING, wantsAnswer: now - this.heard >= WEAK }, now);
+    if (!this.proven || this.isEnding) return;
+    // A page in the background may have no timers and still answer.
+    if (now - this.heard > SILENCE) this.ask(now);
+    if (now - this.sent >= SILENCE) this.send({ kind: PING, wantsAnswer: false }, now);
   }
 
   private write(packet: Uint8Array): void {
@@ -134,12 +153,13 @@ export class Link {
 }
 
 /**
- * Which of two wires between the same two members stays. Of two that were dialled at the same time it is the one that
- * the lower key dialled; otherwise the new one, as somebody has missed the old one.
+ * Which of two wires between the same two members stays. A direct one rather than a relayed one; of two that were dialled
+ * at the same time the one that the lower key dialled; otherwise the new one, as somebody has missed the old one.
  */
 export function isBetter(self: Key, newer: Link, older: Link): boolean {
   const isSameTime = newer.opened - older.opened < SAME_TIME;
   const isGlare = isSameTime && newer.proven!.session === older.proven!.session && !older.isEnding;
-  if (!isGlare || newer.wire.isDialled === older.wire.isDialled) return true;
-  return newer.wire.isDialled === self < newer.key;
+  if (!isGlare) return true;
+  if (newer.wire.isRelayed !== older.wire.isRelayed) return older.wire.isRelayed;
+  return newer.wire.isDialled === older.wire.isDialled || newer.wire.isDialled === self < newer.key;
 }

@@ -139,7 +139,8 @@ export class Members {
   private reachOf(member: Member, now: number): Reach {
     const heard = Math.max(member.heard, member.link?.heard ?? Number.NEGATIVE_INFINITY);
     const silent = now - heard;
-    if (member.link && !member.link.isEnding) return { by: 'wire', silent };
+    if (member.link && !member.link.isEnding)
+      return { by: member.link.wire.isRelayed ? 'relay' : 'wire', silent };
     return { by: silent < LOST && this.wayTo(member.key) ? 'member' : 'nothing', silent };
   }
 

@@ -9,7 +9,8 @@ import { SESSION, type Self } from '../wire/handshake.ts';
 import { readInvitation, showInvitation } from '../wire/invitation.ts';
 import { PeerDialler } from '../wire/peerjs-dialler.ts';
 import { RtcIntroducer } from '../wire/rtc-introducer.ts';
-import type { Dialler, Wire } from '../wire/wire.ts';
+import { SocketRelay } from '../wire/socket-relay.ts';
+import type { Dialler, Relay, Wire } from '../wire/wire.ts';
 import { TableMesh } from './table-mesh.ts';
 import { DIAL, TICK } from './times.ts';
 
@@ -63,8 +64,10 @@ export function openMesh(options: MeshOptions): OpenMesh {
   };
   const canConnect = typeof RTCPeerConnection !== 'undefined';
   const hasBroker = code && options.broker && canConnect;
-  const dialler = hasBroker ? dial(options, options.broker, code, () => mesh) : NOBODY;
-  const introducer = new RtcIntroducer(iceServers);
+  const relay = hasBroker ? new SocketRelay(options.broker, code) : undefined;
+  const dialler = hasBroker ? dial(options, options.broker, code, relay, () => mesh) : NOBODY;
+  const late = (wire: Wire): void => mesh.take(wire);
+  const introducer = new RtcIntroducer({ iceServers: () => iceServers, relay, late });
   const [now, wall] = [() => performance.now(), () => Date.now()];
   const mesh = new TableMesh({ self, isHost, dialler, introducer, listener, now, wall });
   if (!code) queueMicrotask(() => listener.trouble('wrong-code', ''));
@@ -82,16 +85,27 @@ export function openMesh(options: MeshOptions): OpenMesh {
   return withInvitations(mesh, self.code, introducer, leave);
 }
 
-function dial(options: MeshOptions, broker: BrokerAddress, code: Uint8Array, mesh: () => TableMesh): Dialler {
+function dial(
+  options: MeshOptions,
+  broker: BrokerAddress,
+  code: Uint8Array,
+  relay: Relay | undefined,
+  mesh: () => TableMesh,
+): Dialler {
   return new PeerDialler({
     broker,
     code,
     isHost: options.isHost,
     iceServers: options.iceServers,
+    relay,
     patience: DIAL,
     listener: { wire: (wire: Wire) => mesh().take(wire), changed: () => mesh().brokerChanged() },
   });
 }
+
+/** Some browsers tell when the device changes from one network to another. */
+const connectionOf = (of: Navigator): EventTarget | undefined =>
+  (of as Navigator & { readonly connection?: EventTarget }).connection;
 
 /** Gives the mesh its clock and tells it what the page does; answers how to stop that. */
 function attend(mesh: TableMesh): () => void {
@@ -102,6 +116,7 @@ function attend(mesh: TableMesh): () => void {
   addEventListener('pagehide', () => mesh.sayBye(), { signal });
   addEventListener('pageshow', ({ persisted }) => persisted && wake(), { signal });
   addEventListener('online', wake, { signal });
+  connectionOf(navigator)?.addEventListener('change', wake, { signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake(), {
     signal,
   });
@@ -148,7 +163,7 @@ function withInvitations(
     blame: (member, points) => mesh.blame(member, points),
     close,
     async invite() {
-      const offer = await introducer.offer(INVITED);
+      const offer = await introducer.offer(INVITED, true);
       const id = crypto.getRandomValues(new Uint32Array(1))[0];
       void offer.wire.then(take);
       return {
@@ -164,7 +179,7 @@ function withInvitations(
     async answerInvitation(text) {
       const invitation = readInvitation(text, 'invitation');
       checkTable(invitation.code);
-      const { words, wire } = await introducer.answer(invitation.words, INVITED);
+      const { words, wire } = await introducer.answer(invitation.words, INVITED, true);
       void wire.then(take);
       return { answer: showInvitation({ ...invitation, kind: 'answer', words }) };
     },

@@ -1,6 +1,7 @@
 import { Malformed, Reader, Writer } from '../../fair/bytes.ts';
 import { fromHex, hash, toHex } from '../../fair/hash.ts';
 import { KEY, SIGNATURE } from '../../fair/sign.ts';
+import { isSoundBoxKey } from '../../fair/sound-keys.ts';
 import { PLACES } from '../code.ts';
 import type { Key } from '../mesh.ts';
 import { type Stamp, TICKET, type Ticket } from './tickets.ts';
@@ -36,7 +37,7 @@ export interface Forward {
   readonly from: Key;
   readonly to: Key;
   readonly stamp: Stamp;
-  /** A packet; nothing in a greeting. */
+  /** A sealed packet; nothing in a greeting. */
   readonly inner: Uint8Array;
   readonly signature: Uint8Array;
 }
@@ -47,13 +48,20 @@ export interface Rostered {
   readonly told: readonly Told[];
 }
 
+/** What two browsers must tell each other to open a channel. */
+export interface Introducing {
+  readonly kind: typeof OFFER | typeof ANSWER;
+  readonly id: number;
+  readonly words: Uint8Array;
+}
+
 export type Packet =
   | { readonly kind: typeof DATA; readonly bytes: Uint8Array }
   | { readonly kind: typeof PING; readonly wantsAnswer: boolean }
   | Rostered
   | ({ readonly kind: typeof FORWARD } & Forward)
   | { readonly kind: typeof BYE; readonly reason: number }
-  | { readonly kind: typeof OFFER | typeof ANSWER; readonly id: number; readonly words: Uint8Array };
+  | Introducing;
 
 const placeByte = (place: number | undefined): number => place ?? NO_PLACE;
 
@@ -161,6 +169,7 @@ function decodeForward(from: Reader): Packet {
   const to = decodeKey(from);
   const origin = decodeKey(from);
   const stamp = { receivers: decodeTicket(from), senders: decodeTicket(from), count: from.u32() };
+  if (!isSoundBoxKey(fromHex(stamp.senders))) throw new Malformed('A ticket is no sound key.');
   const signature = from.take(SIGNATURE);
   const inner = from.rest();
   if ((stamp.count === 0) !== (inner.length === 0)) throw new Malformed('Greetings alone hold nothing.');

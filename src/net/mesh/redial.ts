@@ -3,8 +3,16 @@ import type { Dialler, Introducer, Offer, Wire } from '../wire/wire.ts';
 import type { Carrier } from './carrier.ts';
 import type { Conducts } from './conduct.ts';
 import type { Member, Members } from './members.ts';
-import { ANSWER, OFFER } from './packets.ts';
-import { COURTESY, DIAL, FIRST_REDIAL, HANDSHAKE, MOST_REDIAL, MOST_REDIAL_CARRIED } from './times.ts';
+import { ANSWER, type Introducing, OFFER, type Packet } from './packets.ts';
+import {
+  COURTESY,
+  DIAL,
+  FIRST_DIRECT,
+  FIRST_REDIAL,
+  HANDSHAKE,
+  MOST_REDIAL,
+  MOST_REDIAL_CARRIED,
+} from './times.ts';
 
 /** Of one member; a page that came back may ask again before its first question has run out. */
 const MOST_ANSWERING = 3;
@@ -14,6 +22,10 @@ const MOST_DIALS = 8;
 
 /** Of all members together: each makes a connection. */
 const MOST_ANSWERING_ALL = 24;
+
+/** Whether the two can talk to each other now, directly or through the relay. */
+const isJoined = ({ link }: Member, now: number): boolean =>
+  link !== undefined && !link.isEnding && !link.isDoubted(now);
 
 /** Wires to members who are known but not directly reached: introduced by a third, or through the broker. */
 export class Redial {
@@ -60,14 +72,14 @@ export class Redial {
     }
   }
 
-  /** Another member wants a wire. */
-  async answer(from: Member, id: number, offer: Uint8Array): Promise<void> {
+  /** Another member wants a wire; it is answered the way it asked, as another one may be dead. */
+  async answer(from: Member, { id, words: offer }: Introducing, isCarried: boolean): Promise<void> {
     if (from.dial.answering >= MOST_ANSWERING || this.answering >= MOST_ANSWERING_ALL) return;
     from.dial.answering++;
     this.answering++;
     await this.attempt(async () => {
-      const { words, wire } = await this.introducer.answer(offer, DIAL);
-      this.carrier.send(from, { kind: ANSWER, id, words });
+      const { words, wire } = await this.introducer.answer(offer, DIAL, !isCarried);
+      this.tell(from, { kind: ANSWER, id, words }, isCarried);
       return wire;
     });
     from.dial.answering--;
@@ -87,8 +99,21 @@ export class Redial {
     this.offers.clear();
   }
 
+  /** By way of a third, or over the wire that is there. */
+  private tell(to: Member, packet: Packet, isCarried: boolean): boolean {
+    if (isCarried) return this.carrier.send(to, packet);
+    to.link?.send(packet, this.now());
+    return to.link !== undefined;
+  }
+
+  /** There is no wire, it is doubted, or it goes through the relay. */
+  private isWanting({ link }: Member): boolean {
+    return !link || link.wire.isRelayed || link.isDoubted(this.now());
+  }
+
   private isDue(member: Member): boolean {
-    if (member.link || member.dial.isUnderWay || this.conducts.isAvoided(member.key)) return false;
+    if (!this.isWanting(member) || member.dial.isUnderWay || this.conducts.isAvoided(member.key))
+      return false;
     if (!this.canDial(member)) return false;
     const courtesy = this.self < member.key || member.dial.attempts > 0 ? 0 : COURTESY;
     return this.now() >= Math.max(member.dial.at, member.since) + courtesy;
@@ -96,7 +121,12 @@ export class Redial {
 
   /** Somebody of whom there is only hearsay is dialled while somebody says so. */
   private canDial(member: Member): boolean {
-    return this.members.wayTo(member.key) !== undefined || (member.isMet && this.hasBroker(member));
+    return this.hasWay(member) || (member.isMet && this.hasBroker(member));
+  }
+
+  /** Somebody can carry an offer: a third, or the relay that joins the two. */
+  private hasWay(member: Member): boolean {
+    return isJoined(member, this.now()) || this.members.wayTo(member.key) !== undefined;
   }
 
   /** Who never had a wire to us is dialled at the cost of who tells of it: it may not exist. */
@@ -109,13 +139,12 @@ export class Redial {
     return this.dialler.state === 'open' && place !== undefined;
   }
 
-  /** In turn by way of a third and of the broker, as far as there are both. */
+  /** In turn by way of a third and of the broker, as far as there are both; over the relay if that joins the two. */
   private async dial(member: Member): Promise<void> {
-    const hasWay = this.members.wayTo(member.key) !== undefined;
-    const hasBroker = this.hasBroker(member);
+    const hasBroker = this.hasBroker(member) && !isJoined(member, this.now());
     const { dial } = member;
     const { round } = dial;
-    dial.isIntroduced = hasWay && (!hasBroker || dial.attempts % 2 === 0);
+    dial.isIntroduced = this.hasWay(member) && (!hasBroker || dial.attempts % 2 === 0);
     dial.isUnderWay = true;
     dial.begun = this.now();
     const isOpen = dial.isIntroduced ? await this.introduce(member) : await this.ring(member);
@@ -126,18 +155,20 @@ export class Redial {
   }
 
   private pause(member: Member): number {
-    const most = this.members.wayTo(member.key) ? MOST_REDIAL_CARRIED : MOST_REDIAL;
-    return Math.min(most, FIRST_REDIAL * 2 ** Math.min(member.dial.attempts, 10));
+    const most = this.hasWay(member) ? MOST_REDIAL_CARRIED : MOST_REDIAL;
+    const first = isJoined(member, this.now()) ? FIRST_DIRECT : FIRST_REDIAL;
+    return Math.min(most, first * 2 ** Math.min(member.dial.attempts, 10));
   }
 
   private introduce(member: Member): Promise<boolean> {
+    const isDirect = isJoined(member, this.now());
     // Tickets are exchanged while the browser looks for its addresses.
-    this.carrier.greet(member);
+    if (!isDirect) this.carrier.greet(member);
     return this.attempt(async () => {
-      const offer = await this.introducer.offer(DIAL);
+      const offer = await this.introducer.offer(DIAL, isDirect);
       const id = crypto.getRandomValues(new Uint32Array(1))[0];
       this.offers.set(id, { to: member.key, offer });
-      if (!this.carrier.send(member, { kind: OFFER, id, words: offer.words })) offer.cancel();
+      if (!this.tell(member, { kind: OFFER, id, words: offer.words }, !isDirect)) offer.cancel();
       const wire = await offer.wire;
       this.offers.delete(id);
       return wire;
@@ -146,7 +177,7 @@ export class Redial {
 
   private ring(member: Member): Promise<boolean> {
     return this.attempt(async () => {
-      const found = await this.dialler.dial(member.place!);
+      const found = await this.dialler.dial(member.place!, member.wasLinked);
       return typeof found === 'string' ? undefined : found;
     });
   }

@@ -1,11 +1,12 @@
 import { toHex } from '../../fair/hash.ts';
-import { isHostOf } from '../code.ts';
 import { type Key, type Mesh, type MeshListener, MOST_MESSAGE, type Reach } from '../mesh.ts';
 import type { Refused, Self } from '../wire/handshake.ts';
 import type { Dialler, Introducer, Wire } from '../wire/wire.ts';
 import { BrokerWatch } from './broker-watch.ts';
 import { Carrier } from './carrier.ts';
 import { Conducts, MALFORMED } from './conduct.ts';
+import { DoubtWatch } from './doubt-watch.ts';
+import { Farewell } from './farewell.ts';
 import { Greeter } from './greeter.ts';
 import { Hearing } from './hearing.ts';
 import { isBetter, Link, type LinkListener } from './link.ts';
@@ -47,8 +48,10 @@ export class TableMesh implements Mesh, LinkListener {
   private readonly hearing: Hearing;
   private readonly roster: Roster;
   private readonly seeker: Seeker;
+  private readonly farewell: Farewell;
   private readonly brokerWatch: BrokerWatch;
   private readonly sleepWatch: SleepWatch;
+  private readonly doubtWatch = new DoubtWatch();
   /** All wires, those too that have proved nothing yet. */
   private readonly links = new Set<Link>();
   private shown = '';
@@ -89,6 +92,7 @@ export class TableMesh implements Mesh, LinkListener {
         failed: (trouble) => this.isAlone && !this.isClosed && listener.trouble(trouble, ''),
       },
     });
+    this.farewell = new Farewell({ code: self.code, members, seeker: this.seeker, listener, now });
   }
 
   get broker(): Mesh['broker'] {
@@ -142,11 +146,22 @@ export class TableMesh implements Mesh, LinkListener {
 
   /** The page is back, or the network is: everything is tried at once. */
   wake(): void {
-    for (const { link } of this.book.linked) link!.send({ kind: P.PING, wantsAnswer: true }, this.now());
-    for (const member of this.book.all) member.hurry(this.now());
-    this.seeker.hurry();
+    for (const { link } of this.book.linked) link!.ask(this.now());
+    this.hurry();
     this.dialler.wake();
     this.tick();
+  }
+
+  private hurry(): void {
+    for (const member of this.book.all) member.hurry(this.now());
+    this.seeker.hurry();
+  }
+
+  /** A wire may be dead though it looks open; then the socket to the broker may be, too. */
+  private watchDoubts(now: number): void {
+    const doubted = this.doubtWatch.news(this.book.linked, now);
+    for (const member of doubted) member.hurry(now);
+    if (doubted.length > 0) this.dialler.wake();
   }
 
   tick(): void {
@@ -154,6 +169,7 @@ export class TableMesh implements Mesh, LinkListener {
     const now = this.now();
     if (this.sleepWatch.hasSlept()) for (const link of this.links) link.probe(now);
     for (const link of [...this.links]) link.tick(now);
+    this.watchDoubts(now);
     this.roster.tick();
     this.redial.tick();
     this.greeter.tick(now);
@@ -172,6 +188,8 @@ export class TableMesh implements Mesh, LinkListener {
   /** What the dialler tells. */
   brokerChanged(): void {
     if (this.isClosed) return;
+    // Perhaps the network was away: what was tried meanwhile comes to nothing.
+    if (this.broker === 'open') this.hurry();
     this.watchBroker();
     this.update();
     this.tick();
@@ -187,6 +205,7 @@ export class TableMesh implements Mesh, LinkListener {
     member.isMet = true;
     member.wasLinked = true;
     member.heard = this.now();
+    if (link.wire.isRelayed) member.dial.at = this.now() + T.FIRST_DIRECT;
     old?.finish(P.DOUBLE, this.now());
     this.seeker.rest();
     this.roster.tell(link);
@@ -214,9 +233,9 @@ export class TableMesh implements Mesh, LinkListener {
       case P.FORWARD:
         return this.hearForward(link, packet);
       case P.BYE:
-        return this.hearBye(link, packet.reason);
+        return this.farewell.hear(link, packet.reason);
       default:
-        this.hearing.hear(member, packet);
+        this.hearing.hear(member, packet, false);
     }
   }
 
@@ -252,25 +271,7 @@ export class TableMesh implements Mesh, LinkListener {
     const heard = this.carrier.receive(link, forward);
     if (!heard) return;
     this.update();
-    this.hearing.hear(heard.from, heard.packet);
-  }
-
-  private hearBye(link: Link, reason: number): void {
-    // The other wire may not be proved here yet; until then this one stays.
-    if (reason === P.DOUBLE && this.book.get(link.key)?.link === link) return;
-    link.end();
-    if (reason === P.REMOVED || reason === P.FULL || reason === P.NONSENSE) this.hearRefusal(link, reason);
-  }
-
-  /** Whether there is still something to stay for, the table knows; whoever does not want us is left in peace. */
-  private hearRefusal(link: Link, reason: number): void {
-    const isHost = isHostOf(this.me.code, link.proven!.keyBytes);
-    const member = this.book.get(link.key);
-    if (member) member.dial.at = this.now() + T.MOST_REDIAL_CARRIED;
-    // Only the host speaks for the table: others may still be found.
-    this.seeker.wait(isHost ? T.MOST_SEARCH : T.FIRST_SEARCH);
-    if (reason === P.REMOVED && isHost) this.listener.trouble('removed', '');
-    else if (reason === P.FULL && this.isAlone) this.listener.trouble('full', '');
+    this.hearing.hear(heard.from, heard.packet, true);
   }
 
   /** Too much nonsense of a member: it is left in peace for a while. */

@@ -6,6 +6,10 @@ export const TICK = 500;
 export const SILENCE = 3000;
 /** A member who was not heard for so long is shown as weak. */
 export const WEAK = 6000;
+/** Between questions whether the other end is there, while something is said to it. */
+export const ASK = 1000;
+/** A wire on which a question was not answered for so long is doubted: another one is looked for. */
+export const DOUBT = 2500;
 /** A wire on which nothing came for so long is lost. */
 export const LOST = 20_000;
 /** Until both have proved who they are. */
@@ -26,8 +30,10 @@ export const COURTESY = 2000;
 export const JUST_BEGUN = 1000;
 export const FIRST_REDIAL = 500;
 export const MOST_REDIAL = 8000;
-/** Between members who are reached by way of another. */
+/** Between members who are reached by way of another, or through the relay. */
 export const MOST_REDIAL_CARRIED = 30_000;
+/** Until two who are joined by the relay try the direct way again. */
+export const FIRST_DIRECT = 15_000;
 /** Until a member that others told of is greeted by way of them. */
 export const GREET = 3000;
 /** Between greetings by way of others. */

@@ -42,6 +42,7 @@ export function channelWire(
 
   return {
     isDialled,
+    isRelayed: false,
     fingerprints: {
       mine: fingerprintIn(connection.localDescription),
       theirs: fingerprintIn(connection.remoteDescription),

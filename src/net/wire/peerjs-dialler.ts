@@ -1,14 +1,22 @@
 import { type DataConnection, Peer, type PeerError } from 'peerjs';
 import type { BrokerAddress } from '../broker-address.ts';
 import { PLACES, placeId } from '../code.ts';
+import { BrokerEar } from './broker-ear.ts';
 import { channelWire } from './channel-wire.ts';
-import type { Dialler, DiallerListener, NoWire, Wire } from './wire.ts';
+import { DIRECT_ONLY, firstWire, URGENT } from './ways.ts';
+import type { Dialler, DiallerListener, NoWire, Relay, Wire } from './wire.ts';
 
-const FIRST_PAUSE = 500;
-const MOST_PAUSE = 32_000;
-/** A broker that takes the socket but says nothing: see `retire`. */
-const OPENS_IN = 5000;
+const FIRST_PAUSE = 250;
+/** People wait: in the first minutes a lost broker is tried every few seconds. */
+const SHORT_PAUSE = 1000;
+const URGENT_TRIES = 60;
+const MOST_PAUSE = 16_000;
+/** A socket that is opened while the network is away waits longer and longer: it is better begun anew. */
+const OPENS_IN = 2500;
 const FIRST_OPENS_IN = 10_000;
+/** Until a broker that is there has passed on what one says to oneself. */
+const ECHOES_IN = 2000;
+const PROBED_EVERY = 15_000;
 /** Connections of others that have not opened yet: whoever knows a place can begin as many as it likes. */
 const MOST_ANSWERED = 32;
 
@@ -17,6 +25,8 @@ export interface DiallerOptions {
   readonly code: Uint8Array;
   readonly isHost: boolean;
   readonly iceServers: RTCIceServer[];
+  /** Nothing if nobody relays. */
+  readonly relay?: Relay | undefined;
   /** Until a channel opens, in milliseconds. */
   readonly patience: number;
   readonly listener: DiallerListener;
@@ -27,6 +37,9 @@ export class PeerDialler implements Dialler {
   state: Dialler['state'] = 'opening';
   private readonly options: DiallerOptions;
   private peer!: Peer;
+  private ear!: BrokerEar;
+  private isProbing = false;
+  private readonly prober: ReturnType<typeof setInterval>;
   private registered = -1;
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,36 +52,51 @@ export class PeerDialler implements Dialler {
   constructor(options: DiallerOptions) {
     this.options = options;
     this.register(options.isHost ? 0 : 1);
+    this.prober = setInterval(() => void this.probe(), PROBED_EVERY);
   }
 
   get place(): number | undefined {
     return this.state === 'open' ? this.registered : undefined;
   }
 
-  async dial(place: number): Promise<Wire | NoWire> {
+  async dial(place: number, isUrgent = false): Promise<Wire | NoWire> {
     const id = placeId(this.options.code, place);
-    const made = this.connect(id);
+    const made = this.connect(id, isUrgent ? 'urgent' : undefined);
     return made ? this.outcomeOf(made, id) : 'silent';
   }
 
   wake(): void {
-    if (this.state !== 'lost' || this.isClosed) return;
+    if (this.isClosed) return;
     this.failures = 0;
-    this.again();
+    if (this.state === 'lost') this.again();
+    else void this.probe();
   }
 
   close(): void {
     this.isClosed = true;
     this.state = 'lost';
     clearTimeout(this.timer);
+    clearInterval(this.prober);
     this.peer.destroy();
   }
 
+  /** A socket may look open long after its network is gone. */
+  private async probe(): Promise<void> {
+    if (this.state !== 'open' || this.isProbing) return;
+    const { peer } = this;
+    this.isProbing = true;
+    const isHeard = await this.ear.isHeard(peer.id, ECHOES_IN);
+    this.isProbing = false;
+    if (isHeard || this.peer !== peer || this.state !== 'open' || this.isClosed) return;
+    this.retire();
+    this.lost();
+  }
+
   /** Nothing if the broker is lost, whatever the types of PeerJS say, or if the browser has no network. */
-  private connect(id: string): DataConnection | undefined {
+  private connect(id: string, metadata?: 'urgent'): DataConnection | undefined {
     if (this.state !== 'open') return undefined;
     try {
-      return this.peer.connect(id, { reliable: true, serialization: 'raw' });
+      return this.peer.connect(id, { reliable: true, serialization: 'raw', metadata });
     } catch {
       return undefined;
     }
@@ -87,6 +115,7 @@ export class PeerDialler implements Dialler {
       debug: 0,
     });
     this.peer = peer;
+    this.ear = new BrokerEar(peer);
     this.isRetired = false;
     const ifCurrent =
       <T extends unknown[]>(handle: (...args: T) => void) =>
@@ -133,7 +162,8 @@ export class PeerDialler implements Dialler {
   private lost(): void {
     if (this.state !== 'lost') this.become('lost');
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.again(), Math.min(MOST_PAUSE, FIRST_PAUSE * 2 ** this.failures++));
+    const most = this.failures < URGENT_TRIES ? SHORT_PAUSE : MOST_PAUSE;
+    this.timer = setTimeout(() => this.again(), Math.min(most, FIRST_PAUSE * 2 ** this.failures++));
   }
 
   private again(): void {
@@ -173,9 +203,25 @@ export class PeerDialler implements Dialler {
   private answer(connection: DataConnection): void {
     if (connection.serialization !== 'raw' || this.answered >= MOST_ANSWERED) return connection.close();
     this.answered++;
-    void wireOf(connection, false, this.options.patience).then((wire) => {
+    void this.wayOver(connection, false).then((wire) => {
       this.answered--;
       if (wire) this.options.listener.wire(wire);
+    });
+  }
+
+  /** Directly, or through the relay: both ends know the connection's number and go there at about the same time. */
+  private wayOver(
+    connection: DataConnection,
+    isDialled: boolean,
+    isThere = (): boolean => true,
+  ): Promise<Wire | undefined> {
+    const { relay, patience, listener } = this.options;
+    const about = `broker ${connection.connectionId}`;
+    return firstWire({
+      direct: wireOf(connection, isDialled, patience),
+      directOnly: connection.metadata === 'urgent' ? URGENT : DIRECT_ONLY,
+      relay: relay && (async () => (isThere() ? relay.join(about, isDialled, patience) : undefined)),
+      late: (wire) => listener.wire(wire),
     });
   }
 
@@ -183,14 +229,19 @@ export class PeerDialler implements Dialler {
     const tellers = this.dialled.get(id) ?? new Set();
     this.dialled.set(id, tellers);
     let tell: (outcome: NoWire) => void = () => {};
+    let isThere = true;
     const absent = new Promise<NoWire>((resolve) => {
-      tell = resolve;
+      tell = (outcome) => {
+        isThere = false;
+        resolve(outcome);
+      };
       tellers.add(tell);
     });
-    const wire = wireOf(connection, true, this.options.patience);
+    const wire = this.wayOver(connection, true, () => isThere);
     const outcome = await Promise.race([wire, absent]);
     tellers.delete(tell);
     if (outcome === 'absent') connection.close();
+    if (outcome === undefined) void this.probe();
     return outcome ?? 'silent';
   }
 }

@@ -6,14 +6,26 @@ export interface WireListener {
   closed(): void;
 }
 
-/** An open channel to somebody who has not proved anything yet. In order, nothing lost while it is open. */
-export interface Wire {
-  readonly isDialled: boolean;
-  /** The ends of the encrypted channel as this side sees them; the other side must see the same. */
-  readonly fingerprints: { readonly mine: string; readonly theirs: string };
+/** Carries bytes to somebody. In order, nothing lost while it is open. */
+export interface Pipe {
   listen(listener: WireListener): void;
   send(frame: Uint8Array): void;
   close(): void;
+}
+
+/** An open channel to somebody who has not proved anything yet. */
+export interface Wire extends Pipe {
+  readonly isDialled: boolean;
+  /** It goes through a server, which passes on what it cannot read. */
+  readonly isRelayed: boolean;
+  /** The ends of the encrypted channel as this side sees them; the other side must see the same. */
+  readonly fingerprints: { readonly mine: string; readonly theirs: string };
+}
+
+/** A server that joins two members whom no direct way joins. */
+export interface Relay {
+  /** Both must name the same thing; nothing if the other does not come, or there is no such server. */
+  join(about: string, isDialled: boolean, patience: number): Promise<Wire | undefined>;
 }
 
 /** Nobody has that place; or somebody does, but no channel opened in time. */
@@ -29,8 +41,9 @@ export interface Dialler {
   readonly state: 'none' | 'opening' | 'open' | 'lost';
   /** The place of this member. */
   readonly place: number | undefined;
-  dial(place: number): Promise<Wire | NoWire>;
-  /** Tries at once what it would try later. */
+  /** Urgently to somebody who was there before: then a relay, if there is one, is asked almost at once. */
+  dial(place: number, isUrgent?: boolean): Promise<Wire | NoWire>;
+  /** Tries at once what it would try later, and looks whether the broker is still there. */
   wake(): void;
   close(): void;
 }
@@ -49,7 +62,8 @@ export interface Offer extends Introduction {
 
 /** Channels without a broker: offer and answer are carried by somebody. */
 export interface Introducer {
-  offer(patience: number): Promise<Offer>;
+  /** If it is to be direct, no relay is asked. */
+  offer(patience: number, isDirect: boolean): Promise<Offer>;
   /** Throws if the offer makes no sense. */
-  answer(offer: Uint8Array, patience: number): Promise<Introduction>;
+  answer(offer: Uint8Array, patience: number, isDirect: boolean): Promise<Introduction>;
 }
