@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { type Broker, createBroker } from './broker.ts';
+import { createEndpoints, type Endpoints } from './endpoints.ts';
+import type { Options } from './options.ts';
 import { siteRouter } from './site.ts';
 import { StartError } from './start-error.ts';
 
@@ -12,16 +13,20 @@ export interface OpenServer {
 }
 
 /** Serves the page and the broker on one port of all interfaces. */
-export async function openServer(dist: string, port: number): Promise<OpenServer> {
+export async function openServer(
+  dist: string,
+  port: number,
+  options: Partial<Options> = {},
+): Promise<OpenServer> {
   const server = createServer();
-  const broker = createBroker(server);
-  const app = express().disable('x-powered-by').use(broker.app).use(siteRouter(dist));
+  const endpoints = createEndpoints(options);
+  const app = express().disable('x-powered-by').use(endpoints.handle).use(siteRouter(dist));
   server.on('request', app);
   server.on('upgrade', (request, socket, head) => {
-    if (!broker.handleUpgrade(request, socket, head)) socket.destroy();
+    if (!endpoints.handleUpgrade(request, socket, head)) socket.destroy();
   });
   await listen(server, port);
-  return { port: (server.address() as AddressInfo).port, close: () => close(server, broker) };
+  return { port: (server.address() as AddressInfo).port, close: () => close(server, endpoints) };
 }
 
 function listen(server: Server, port: number): Promise<void> {
@@ -41,10 +46,10 @@ function explain(error: NodeJS.ErrnoException, port: number): Error {
   return error;
 }
 
-function close(server: Server, broker: Broker): Promise<void> {
+function close(server: Server, endpoints: Endpoints): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
-    broker.close();
+    endpoints.close();
     server.closeAllConnections();
   });
 }
