@@ -13,6 +13,8 @@ export class Counters {
   /** Bytes that the relay has passed on. */
   relayed = 0;
   stun = 0;
+  /** Sockets of which a proxy says whose they are, but nobody said that it is to be believed. */
+  viaUnknownProxy = 0;
   /** Faults of the program that would have ended it. */
   errors = 0;
 }

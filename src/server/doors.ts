@@ -36,6 +36,7 @@ export class Doors {
   private readonly doors: ReadonlyMap<string, Door>;
   private readonly origins: Options['origins'];
   private readonly accounts: Accounts;
+  private readonly trust: Options['trust'];
   private readonly addressOf: AddressOf;
   private readonly counters: Counters;
 
@@ -43,6 +44,7 @@ export class Doors {
     this.doors = doors;
     this.origins = options.origins;
     this.accounts = new Accounts(options.limits);
+    this.trust = options.trust;
     this.addressOf = addressReader(options.trust);
     this.counters = counters;
   }
@@ -60,6 +62,7 @@ export class Doors {
 
   private open(door: Door, request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const now = performance.now();
+    if (this.trust === 0 && request.headers['x-forwarded-for'] !== undefined) this.counters.viaUnknownProxy++;
     const account = this.accounts.of(this.addressOf(request), now);
     if (!isWelcome(request, this.origins)) return this.turnAway(socket, '403 Forbidden');
     const isAllowed = account.arrivals.take(1, now);

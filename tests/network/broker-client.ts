@@ -29,14 +29,16 @@ export class BrokerClient {
     this.socket = new WebSocket(`ws://127.0.0.1:${port}/peer/peerjs?${said}`, options);
     this.socket.on('message', (data) => this.heard.push(String(data)));
     this.socket.on('error', () => {});
-    this.ended = once(this.socket, 'close').then(([code, reason]) => ({ code, reason: String(reason) }));
+    this.ended = new Promise((resolve) => {
+      this.socket.on('close', (code, reason) => resolve({ code, reason: String(reason) }));
+    });
   }
 
   /** The next message that nobody has asked for yet. */
   async next(): Promise<{ type: string; src?: string; dst?: string; payload?: unknown }> {
     while (this.heard.length === this.read) {
       const isOver = await Promise.race([
-        once(this.socket, 'message').then(() => false),
+        new Promise((resolve) => this.socket.once('message', () => resolve(false))),
         this.ended.then(() => true),
       ]);
       if (isOver && this.heard.length === this.read) throw new Error('The broker has closed the socket.');

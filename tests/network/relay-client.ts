@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { type ClientOptions, WebSocket } from 'ws';
 
 /** One side of a channel. */
@@ -15,14 +14,16 @@ export class RelayClient {
       this.heard.push(data as Buffer);
     });
     this.socket.on('error', () => {});
-    this.ended = once(this.socket, 'close').then(([code, reason]) => ({ code, reason: String(reason) }));
+    this.ended = new Promise((resolve) => {
+      this.socket.on('close', (code, reason) => resolve({ code, reason: String(reason) }));
+    });
   }
 
   /** Until so many messages are there, the first of them the one that says "joined". */
   async hear(count: number): Promise<Buffer[]> {
     while (this.heard.length < count) {
       const isOver = await Promise.race([
-        once(this.socket, 'message').then(() => false),
+        new Promise((resolve) => this.socket.once('message', () => resolve(false))),
         this.ended.then(() => true),
       ]);
       if (isOver && this.heard.length < count) throw new Error('The relay has closed the socket.');
