@@ -13,9 +13,9 @@ function broker(): Plugin {
     async configureServer(vite: ViteDevServer) {
       const server = vite.httpServer as Server | null;
       if (!server) return;
-      const { createBroker } = await import('./src/server/broker.ts');
-      const { app, handleUpgrade } = createBroker(server);
-      vite.middlewares.use(app);
+      const { createEndpoints } = await import('./src/server/endpoints.ts');
+      const { handle, handleUpgrade } = createEndpoints();
+      vite.middlewares.use(handle);
       server.on('upgrade', handleUpgrade);
     },
   };

@@ -8,7 +8,7 @@ import { CACHE, ROOT } from './paths.mjs';
 const SOURCES = ['components', 'systems', 'src', 'scripts/bundle.mjs', 'package-lock.json', 'tsconfig.json'];
 
 /** CommonJS with dynamic requires: these stay packages. Everything else is hoisted into one scope. */
-const EXTERNAL = new Set(['express', 'peer', 'ws', 'vite']);
+const EXTERNAL = new Set(['express', 'ws', 'vite']);
 
 const STALE_MS = 60 * 60 * 1000;
 

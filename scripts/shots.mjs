@@ -61,5 +61,5 @@ await runScript(async () => {
   return 0;
 });
 
-// The broker's own timers never end, and would keep the process alive.
+// Whatever is still open does not keep the process alive.
 process.exit();

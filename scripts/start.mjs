@@ -8,11 +8,11 @@ import { ensureSite } from './site.mjs';
 
 await runScript(async () => {
   await ensureInstalled();
-  const { main, readPort } = await importBundled('server', 'src/server/main.ts');
-  const port = readPort(process.env.PORT);
+  const { main, readSettings } = await importBundled('server', 'src/server/main.ts');
+  const settings = readSettings(process.env);
   await ensureSite();
-  return main(DIST, port);
+  return main(DIST, settings);
 });
 
-// The broker's own timers never end, and would keep the process alive.
+// Whatever a browser still holds open does not keep the process alive.
 process.exit();

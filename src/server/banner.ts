@@ -6,18 +6,21 @@ const RESET = '\u001b[0m';
 
 /** What the terminal shows once the table can be opened. */
 export function banner(links: Links, colors: boolean): string {
+  const shown = links.outside ?? links.lan[0];
   return [
     '',
     `  Sixfold is open at ${links.local}`,
-    ...lanLines(links.lan, colors),
+    ...(links.outside === null ? [] : ['  From outside:', `    ${links.outside}`]),
+    ...lanLines(links),
+    ...(shown === undefined ? [] : ['', ...qrLines(shown, colors), '']),
     '  Ctrl-C closes it.',
     '',
   ].join('\n');
 }
 
-function lanLines(lan: readonly string[], colors: boolean): string[] {
-  if (lan.length === 0) return ['  This machine has no network address: only it can open the table.'];
-  return ['  On your network:', ...lan.map((link) => `    ${link}`), '', ...qrLines(lan[0], colors), ''];
+function lanLines({ lan, outside }: Links): string[] {
+  if (lan.length > 0) return ['  On your network:', ...lan.map((link) => `    ${link}`)];
+  return outside === null ? ['  This machine has no network address: only it can open the table.'] : [];
 }
 
 function qrLines(link: string, colors: boolean): string[] {

@@ -1,79 +1,113 @@
-import type { IncomingMessage } from 'node:http';
-import type { WebSocket } from 'ws';
-import { Bucket } from '../net/bucket.ts';
+// What the clients of one address, and all together, may use up. Each can be set by an environment variable of its name;
+// docs/hosting.md lists them. The usual values are far above what a table needs, and above what a school or an office
+// behind one address needs.
 
-// What one client of the broker may use up. A search for a table dials sixteen places, with some candidates for each;
-// that is far below all of this.
-
-/** A few tables of six with spectators, and their sockets that are about to close. */
-export const MOST_SOCKETS = 256;
-/** A household, or a class behind one address. */
-export const MOST_OF_ADDRESS = 64;
-/** Session descriptions and candidates are a few kilobytes; nothing larger has business here. */
-export const MOST_MESSAGE_BYTES = 16 * 1024;
-/** Of ids and tokens, so that nobody is remembered under a novel. */
-const MOST_NAME = 64;
-
-const MESSAGES_AT_ONCE = 400;
-const MESSAGES_A_SECOND = 40;
-const BYTES_AT_ONCE = 512 * 1024;
-const BYTES_A_SECOND = 32 * 1024;
-
-const POLICY = 1008;
-const TRY_LATER = 1013;
-
-/** Where a request is from; a whole network of IPv6, as one device there has as many addresses as it likes. */
-export function addressOf(request: IncomingMessage): string {
-  const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '');
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
+interface Limit {
+  readonly variable: string;
+  readonly usual: number;
+  /** For the table in docs/hosting.md. */
+  readonly what: string;
 }
 
-/** Keeps count of the clients and of what each sends. */
-export class Doorkeeper {
-  private readonly sockets = new Map<string, number>();
-  private total = 0;
+const KIB = 1024;
+const MIB = 1024 * KIB;
 
-  /** Whether a client may come in; one that may not is told why and closed. */
-  admit(client: WebSocket, request: IncomingMessage): boolean {
-    const address = addressOf(request);
-    const refusal = this.refusal(address, request.url ?? '');
-    if (refusal) {
-      // Without a listener an error of the closing socket would end the server.
-      client.on('error', () => {});
-      client.close(...refusal);
-      return false;
-    }
-    this.count(address, 1);
-    client.once('close', () => this.count(address, -1));
-    watch(client);
-    return true;
-  }
+export const LIMITS = {
+  connectionsOfAddress: {
+    variable: 'MOST_CONNECTIONS_PER_ADDRESS',
+    usual: 4000,
+    what: 'connections of one address, of any kind',
+  },
+  members: { variable: 'MOST_MEMBERS', usual: 20_000, what: 'members at the broker' },
+  membersOfAddress: {
+    variable: 'MOST_MEMBERS_PER_ADDRESS',
+    usual: 1000,
+    what: 'members at the broker from one address',
+  },
+  arrivalsOfAddress: {
+    variable: 'MOST_ARRIVALS_PER_ADDRESS',
+    usual: 100,
+    what: 'sockets that one address may open a second, at the broker and the relay; 20 times as many at once',
+  },
+  messages: {
+    variable: 'MOST_MESSAGES',
+    usual: 40,
+    what: 'messages of one member to the broker a second; 10 times as many at once',
+  },
+  messagesOfAddress: {
+    variable: 'MOST_MESSAGES_PER_ADDRESS',
+    usual: 2000,
+    what: 'messages of one address to the broker a second; 10 times as many at once',
+  },
+  bytes: {
+    variable: 'MOST_BYTES',
+    usual: 32 * KIB,
+    what: 'bytes of one member to the broker a second; 16 times as many at once',
+  },
+  bytesOfAddress: {
+    variable: 'MOST_BYTES_PER_ADDRESS',
+    usual: 2 * MIB,
+    what: 'bytes of one address to the broker a second; 16 times as many at once',
+  },
+  offers: {
+    variable: 'MOST_OFFERS',
+    usual: 16,
+    what: 'offers of one address to one member at once; then one a second',
+  },
+  pendingOfAddress: {
+    variable: 'MOST_PENDING_PER_ADDRESS',
+    usual: 8 * MIB,
+    what: 'bytes of one address that wait for members who are not there',
+  },
+  pending: {
+    variable: 'MOST_PENDING',
+    usual: 64 * MIB,
+    what: 'bytes that wait for members who are not there',
+  },
+  relays: { variable: 'MOST_RELAYS', usual: 2000, what: 'pairs at the relay' },
+  relaysOfTable: { variable: 'MOST_RELAYS_PER_TABLE', usual: 64, what: 'pairs of one table at the relay' },
+  relaySocketsOfAddress: {
+    variable: 'MOST_RELAYS_PER_ADDRESS',
+    usual: 400,
+    what: 'sockets of one address at the relay',
+  },
+  relayWaiting: {
+    variable: 'MOST_RELAYS_WAITING',
+    usual: 2000,
+    what: 'sockets at the relay whose other side is not there yet',
+  },
+  relayWaitingOfAddress: {
+    variable: 'MOST_RELAYS_WAITING_PER_ADDRESS',
+    usual: 200,
+    what: 'of these, from one address',
+  },
+  relayBytes: {
+    variable: 'RELAY_BYTES',
+    usual: 64 * KIB,
+    what: 'bytes a second that the relay takes of one socket; 16 times as many at once',
+  },
+  relayBytesOfAddress: {
+    variable: 'RELAY_BYTES_PER_ADDRESS',
+    usual: 2 * MIB,
+    what: 'bytes a second that the relay takes of one address; 4 times as many at once',
+  },
+  relayBytesInAll: {
+    variable: 'RELAY_BYTES_IN_ALL',
+    usual: 16 * MIB,
+    what: 'bytes a second that the relay takes in all; 4 times as many at once',
+  },
+  stunOfAddress: {
+    variable: 'MOST_STUN_PER_ADDRESS',
+    usual: 500,
+    what: 'STUN requests of one address a second; 10 times as many at once',
+  },
+} satisfies Readonly<Record<string, Limit>>;
 
-  private refusal(address: string, url: string): [number, string] | undefined {
-    if (this.total >= MOST_SOCKETS) return [TRY_LATER, 'The broker is full: try again later.'];
-    if ((this.sockets.get(address) ?? 0) >= MOST_OF_ADDRESS)
-      return [TRY_LATER, 'Too many connections from this address: try again later.'];
-    const names = [...new URL(url, 'http://broker').searchParams.values()];
-    if (names.some((name) => name.length > MOST_NAME)) return [POLICY, 'The id or the token is too long.'];
-    return undefined;
-  }
+export type Limits = Readonly<Record<keyof typeof LIMITS, number>>;
 
-  private count(address: string, change: number): void {
-    const now = (this.sockets.get(address) ?? 0) + change;
-    this.total += change;
-    if (now > 0) this.sockets.set(address, now);
-    else this.sockets.delete(address);
-  }
-}
+const NAMES = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
 
-/** Closes a client that sends too much. What waits for absent ones is bounded by that too, as it expires soon. */
-function watch(client: WebSocket): void {
-  const messages = new Bucket(MESSAGES_AT_ONCE, MESSAGES_A_SECOND);
-  const bytes = new Bucket(BYTES_AT_ONCE, BYTES_A_SECOND);
-  client.on('message', (data: Buffer) => {
-    const now = Date.now();
-    if (messages.take(1, now) && bytes.take(data.length, now)) return;
-    client.removeAllListeners('message');
-    client.close(POLICY, 'Too many messages.');
-  });
-}
+export const limitsFrom = (read: (limit: Limit) => number): Limits =>
+  Object.fromEntries(NAMES.map((name) => [name, read(LIMITS[name])])) as Limits;
+
+export const USUAL_LIMITS: Limits = limitsFrom(({ usual }) => usual);

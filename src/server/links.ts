@@ -4,6 +4,8 @@ type Interfaces = Readonly<Record<string, NetworkInterfaceInfo[] | undefined>>;
 
 export interface Links {
   readonly local: string;
+  /** Where people outside find it, if whoever runs it has said so. */
+  readonly outside: string | null;
   /** Links for other devices, the most likely one first. */
   readonly lan: readonly string[];
 }
@@ -11,11 +13,15 @@ export interface Links {
 /** Bridges and tunnels of containers and virtual machines: reachable, but seldom what a phone can reach. */
 const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|vboxnet|lxc|tun|tap|utun|tailscale|wg|zt)/;
 
-export function linksFor(port: number, interfaces: Interfaces): Links {
-  return {
-    local: `http://localhost:${port}/`,
-    lan: lanAddresses(interfaces).map((address) => `http://${address}:${port}/`),
-  };
+export interface Place {
+  readonly port: number;
+  readonly isSecure: boolean;
+  readonly publicUrl: string | null;
+}
+
+export function linksFor({ port, isSecure, publicUrl }: Place, interfaces: Interfaces): Links {
+  const linkTo = (host: string): string => `${isSecure ? 'https' : 'http'}://${host}:${port}/`;
+  return { local: linkTo('localhost'), outside: publicUrl, lan: lanAddresses(interfaces).map(linkTo) };
 }
 
 function lanAddresses(interfaces: Interfaces): string[] {

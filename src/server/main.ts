@@ -1,19 +1,47 @@
 import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
 import { banner } from './banner.ts';
+import { writeCounts } from './count-lines.ts';
+import { surviveFaults } from './faults.ts';
 import { linksFor } from './links.ts';
-import { openServer } from './server.ts';
+import { type Log, logTo } from './log.ts';
+import { type OpenServer, openServer } from './server.ts';
+import type { Settings } from './settings.ts';
+import { loadCertificate, type TlsFiles } from './tls.ts';
 
-export { readPort } from './port.ts';
+export { readSettings } from './settings.ts';
+
+const COUNTS_EVERY = 60;
 
 /** Keeps the table open until it is told to stop; answers the exit code. */
-export async function main(dist: string, port: number): Promise<number> {
+export async function main(dist: string, settings: Settings): Promise<number> {
   const stop = stopSignal();
-  const server = await openServer(dist, port);
-  process.stdout.write(banner(linksFor(server.port, networkInterfaces()), process.stdout.isTTY === true));
+  const { tls, port, publicUrl } = settings;
+  const server = await openServer(dist, port, settings, tls && loadCertificate(tls));
+  const isWatched = process.stdout.isTTY === true;
+  const log = logTo((text) => process.stdout.write(text));
+  surviveFaults(server.counters, log);
+  const place = { port: server.port, isSecure: tls !== undefined, publicUrl };
+  process.stdout.write(banner(linksFor(place, networkInterfaces()), isWatched));
+  if (server.stunTrouble) log(server.stunTrouble);
+  if (tls) renewOnHangUp(server, tls, log);
+  const seconds = settings.countersEvery ?? (isWatched ? 0 : COUNTS_EVERY);
+  if (seconds > 0) writeCounts(seconds, () => ({ ...server.present(), ...server.counters }), log);
   await stop;
   await server.close();
   return 0;
+}
+
+/** A certificate is renewed every few months; nobody should have to leave the table for that. */
+function renewOnHangUp(server: OpenServer, files: TlsFiles, log: Log): void {
+  process.on('SIGHUP', () => {
+    try {
+      server.renew(loadCertificate(files));
+      log('The certificate was read again.');
+    } catch (error) {
+      log(`The certificate stays as it was: ${(error as Error).message}`);
+    }
+  });
 }
 
 function stopSignal(): Promise<unknown> {

@@ -1,33 +1,92 @@
 import { createServer, type Server } from 'node:http';
+import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { type Broker, createBroker } from './broker.ts';
+import { Connections, HANDSHAKE_IN, PATIENCE } from './connections.ts';
+import type { Counters } from './counters.ts';
+import { createEndpoints, type Present } from './endpoints.ts';
+import { type Options, USUAL } from './options.ts';
 import { siteRouter } from './site.ts';
 import { StartError } from './start-error.ts';
+import { openStun, type StunServer } from './stun/stun-server.ts';
+import type { Certificate } from './tls.ts';
 
 export interface OpenServer {
   readonly port: number;
+  readonly counters: Counters;
+  /** Why there is no STUN though it was wanted, in a sentence. */
+  readonly stunTrouble: string | undefined;
+  present(): Present;
+  /** Goes on with another certificate. */
+  renew(certificate: Certificate): void;
   /** Ends every connection at once: nobody waits for a table that has gone. */
   close(): Promise<void>;
 }
 
-/** Serves the page and the broker on one port of all interfaces. */
-export async function openServer(dist: string, port: number): Promise<OpenServer> {
-  const server = createServer();
-  const broker = createBroker(server);
-  const app = express().disable('x-powered-by').use(broker.app).use(siteRouter(dist));
-  server.on('request', app);
+/** Serves the page, the broker and the relay on one port of all interfaces, and STUN on the same number of UDP. */
+export async function openServer(
+  dist: string,
+  port: number,
+  given: Partial<Options> = {},
+  certificate?: Certificate,
+): Promise<OpenServer> {
+  const options = { ...USUAL, ...given };
+  let stun: StunServer | undefined;
+  const endpoints = createEndpoints(options, () => stun?.port ?? null);
+  const { counters, present } = endpoints;
+  const server = certificate ? secureServer(certificate) : createServer(PATIENCE);
+  const connections = new Connections(server, options, counters);
+  server.on('request', express().disable('x-powered-by').use(endpoints.handle).use(siteRouter(dist)));
   server.on('upgrade', (request, socket, head) => {
-    if (!broker.handleUpgrade(request, socket, head)) socket.destroy();
+    if (!endpoints.handleUpgrade(request, socket, head)) socket.destroy();
   });
-  await listen(server, port);
-  return { port: (server.address() as AddressInfo).port, close: () => close(server, broker) };
+  const opened = await listen(server, port);
+  const stunOutcome = await tryStun(
+    options.stunPort === undefined ? opened : options.stunPort,
+    options,
+    counters,
+  );
+  stun = stunOutcome.stun;
+  server.on('error', () => counters.errors++);
+  return {
+    port: opened,
+    counters,
+    stunTrouble: stunOutcome.trouble,
+    present,
+    renew: (renewed) => (server as SecureServer).setSecureContext(renewed),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        stun?.close();
+        endpoints.close();
+        connections.destroy();
+      }),
+  };
 }
 
-function listen(server: Server, port: number): Promise<void> {
+const secureServer = (certificate: Certificate): SecureServer =>
+  createSecureServer({ ...PATIENCE, ...certificate, handshakeTimeout: HANDSHAKE_IN });
+
+/** Without STUN the server is of use all the same. */
+async function tryStun(
+  port: number | null,
+  { limits }: Options,
+  counters: Counters,
+): Promise<{ stun?: StunServer; trouble?: string }> {
+  if (port === null) return {};
+  try {
+    return { stun: await openStun(port, limits, counters) };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const why = code === 'EADDRINUSE' ? 'is already in use' : `cannot be opened (${code})`;
+    return { trouble: `There is no STUN: UDP port ${port} ${why}.` };
+  }
+}
+
+function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, port)));
-    server.listen(port, resolve);
+    server.listen(port, () => resolve((server.address() as AddressInfo).port));
   });
 }
 
@@ -39,12 +98,4 @@ function explain(error: NodeJS.ErrnoException, port: number): Error {
     return new StartError(`Port ${port} is not open to this user: set PORT to a number above 1023.`);
   }
   return error;
-}
-
-function close(server: Server, broker: Broker): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    broker.close();
-    server.closeAllConnections();
-  });
 }

@@ -13,8 +13,14 @@ export interface ServerProcess {
   readonly port: number;
   /** What the terminal shows when the server is open. */
   readonly greeting: string;
+  readonly pid: number;
+  signal(signal: NodeJS.Signals): void;
+  /** All that was written to standard output, as soon as this is in it. */
+  says(words: string): Promise<string>;
   stop(signal: NodeJS.Signals): Promise<Ended>;
 }
+
+type Environment = Readonly<Record<string, string>>;
 
 type Command = readonly [program: string, ...args: string[]];
 
@@ -25,18 +31,24 @@ export const THROUGH_NPM: Command = ['npm', 'start'];
 type Child = ChildProcessByStdio<null, Readable, Readable>;
 
 /** Runs what `npm start` runs, to its end. */
-export function runServer(port: string): Promise<Ended> {
-  return collect(spawnServer(DIRECT, port));
+export function runServer(port: string, env: Environment = {}): Promise<Ended> {
+  return collect(spawnServer(DIRECT, port, env));
 }
 
 /** Runs what `npm start` runs, or npm itself, on a free port, until it greets. */
-export async function startServer(command: Command = DIRECT): Promise<ServerProcess> {
-  const child = spawnServer(command, '0');
+export async function startServer(command: Command = DIRECT, env: Environment = {}): Promise<ServerProcess> {
+  const child = spawnServer(command, env.PORT ?? '0', env);
   const ended = collect(child);
-  const greeting = await Promise.race([waitForGreeting(child), ended.then(failToStart)]);
+  const says = listenTo(child);
+  const greeting = await Promise.race([says('Ctrl-C'), ended.then(failToStart)]);
   return {
     port: Number(/localhost:(\d+)/.exec(greeting)?.[1]),
     greeting,
+    pid: child.pid ?? 0,
+    says,
+    signal: (signal) => {
+      child.kill(signal);
+    },
     stop(signal) {
       child.kill(signal);
       return ended;
@@ -44,8 +56,8 @@ export async function startServer(command: Command = DIRECT): Promise<ServerProc
   };
 }
 
-function spawnServer([program, ...args]: Command, port: string): Child {
-  const env = { ...process.env, PORT: port };
+function spawnServer([program, ...args]: Command, port: string, more: Environment): Child {
+  const env = { ...process.env, ...more, PORT: port };
   return spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
@@ -61,14 +73,15 @@ async function collect(child: Child): Promise<Ended> {
   return { code, ...text };
 }
 
-function waitForGreeting(child: Child): Promise<string> {
-  return new Promise((resolve) => {
-    let text = '';
-    child.stdout.on('data', (chunk) => {
-      text += chunk;
-      if (text.includes('Ctrl-C')) resolve(text);
-    });
+function listenTo(child: Child): (words: string) => Promise<string> {
+  let text = '';
+  child.stdout.on('data', (chunk) => {
+    text += chunk;
   });
+  return async (words) => {
+    while (!text.includes(words)) await once(child.stdout, 'data');
+    return text;
+  };
 }
 
 function failToStart({ code, stderr }: Ended): never {

@@ -1,0 +1,219 @@
+import type { RawData, WebSocket } from 'ws';
+import type { Account } from '../accounts.ts';
+import type { Counters } from '../counters.ts';
+import type { Limits } from '../limits.ts';
+import { Callers } from './callers.ts';
+import { Member } from './member.ts';
+import { errorMessage, ID_TAKEN, type Message, MOST_NAME, OPEN, readMessage, written } from './messages.ts';
+import { Pending } from './pending.ts';
+import { Tables } from './tables.ts';
+
+const KEY = 'peerjs';
+/** A member who was not heard for so long is asked for a sign of life: a page in the background may give none. */
+const QUIET = 25_000;
+/** A member who was not heard for so long is gone, and its id is free. Pages say something every five seconds. */
+const ALIVE = 60_000;
+/** Who leaves so much unread is cut off. */
+export const MOST_UNREAD = 256 * 1024;
+
+const POLICY = 1008;
+const TRY_LATER = 1013;
+
+/** Introduces the members of tables to each other, in the words of PeerServer. No game passes through it. */
+export class Broker {
+  readonly tables = new Tables();
+  private readonly members = new Map<string, Member>();
+  private readonly pending: Pending;
+  private readonly limits: Limits;
+  private readonly counters: Counters;
+
+  constructor(limits: Limits, counters: Counters) {
+    this.limits = limits;
+    this.counters = counters;
+    this.pending = new Pending(limits);
+  }
+
+  get size(): number {
+    return this.members.size;
+  }
+
+  /** A socket that asks for an id. */
+  arrive(socket: WebSocket, query: URLSearchParams, account: Account, now: number): void {
+    const [id, token, key] = ['id', 'token', 'key'].map((name) => query.get(name) ?? '');
+    const refusal = refusalOf(id, token, key);
+    if (refusal) return this.refuse(socket, errorMessage(refusal));
+    const present = this.members.get(id);
+    if (present && present.token !== token) return this.refuse(socket, ID_TAKEN);
+    if (account.members >= this.limits.membersOfAddress && present?.account !== account)
+      return this.refuse(socket, errorMessage('Too many connections from this address'), TRY_LATER);
+    if (present) return this.comeBack(present, socket, account, now);
+    if (this.members.size >= this.limits.members)
+      return this.refuse(socket, errorMessage('Server has reached its concurrent user limit'), TRY_LATER);
+    this.admit(new Member(id, token, socket, account, this.limits, now));
+  }
+
+  /** Looks for members who are gone. */
+  sweep(now: number): void {
+    for (const member of this.members.values()) {
+      const silence = now - member.heardAt;
+      if (silence > ALIVE) this.cut(member);
+      else if (silence > QUIET && !member.isAsked) {
+        member.isAsked = true;
+        member.socket.ping();
+      }
+    }
+  }
+
+  /** Tells those who wait for somebody who does not come. */
+  expire(now: number): void {
+    this.pending.expire(now, (sender, absent) => this.tellAbsent(sender, absent));
+  }
+
+  close(): void {
+    for (const { socket } of this.members.values()) socket.terminate();
+  }
+
+  private refuse(socket: WebSocket, message: string, code?: number): void {
+    this.counters.refused++;
+    socket.send(message);
+    socket.close(code);
+  }
+
+  private admit(member: Member): void {
+    this.members.set(member.id, member);
+    this.tables.add(member.id);
+    member.account.members++;
+    this.welcome(member);
+  }
+
+  /** The same one on another socket: the old one is of no use any more, whatever it looks like from here. */
+  private comeBack(member: Member, socket: WebSocket, account: Account, now: number): void {
+    const old = member.socket;
+    member.account.members--;
+    account.members++;
+    Object.assign(member, { socket, account, heardAt: now, isAsked: false });
+    old.terminate();
+    this.welcome(member);
+  }
+
+  private welcome(member: Member): void {
+    this.listen(member, member.socket);
+    this.send(member, OPEN);
+    const queue = this.pending.take(member.id);
+    if (!queue) return;
+    member.callers ??= queue.callers;
+    for (const { text } of queue.waiting) this.send(member, text);
+  }
+
+  private listen(member: Member, socket: WebSocket): void {
+    const isCurrent = (): boolean => member.socket === socket && this.isHere(member);
+    socket.on('message', (data: RawData, isBinary: boolean) => {
+      const bytes = data as Buffer;
+      if (isCurrent() && this.charge(member, bytes.length)) this.hear(member, bytes, isBinary);
+    });
+    // Not by the socket itself: the answers to somebody who never reads would pile up.
+    socket.on('ping', (data: Buffer) => {
+      if (isCurrent() && this.charge(member, data.length) && this.reads(member)) socket.pong(data);
+    });
+    socket.on('pong', (data: Buffer) => {
+      if (isCurrent()) this.charge(member, data.length);
+    });
+    socket.on('close', () => {
+      if (isCurrent()) this.forget(member);
+    });
+  }
+
+  private isHere(member: Member): boolean {
+    return this.members.get(member.id) === member;
+  }
+
+  /** Whether a member may send what it has sent. */
+  private charge(member: Member, bytes: number): boolean {
+    const now = performance.now();
+    member.heardAt = now;
+    member.isAsked = false;
+    if (member.maySend(bytes, now)) return true;
+    this.counters.cut++;
+    this.forget(member);
+    member.socket.close(POLICY, 'Too many messages.');
+    return false;
+  }
+
+  private hear(member: Member, bytes: Buffer, isBinary: boolean): void {
+    const message = isBinary ? undefined : readMessage(bytes.toString());
+    if (!message) this.counters.malformed++;
+    else if (message.type === 'HEARTBEAT') return;
+    else if (message.dst !== '') this.pass(member, message);
+    else if (message.type === 'LEAVE') this.leave(member);
+  }
+
+  /** PeerServer frees the id and keeps the socket, which then speaks for whoever has the id next. */
+  private leave(member: Member): void {
+    this.forget(member);
+    member.socket.close();
+  }
+
+  private pass(from: Member, { type, dst, payload }: Message): void {
+    const text = written(type, from.id, dst, payload);
+    if (text === undefined) {
+      this.counters.malformed++;
+      return;
+    }
+    const to = this.members.get(dst);
+    if (to) this.deliver(to, from, text, type === 'OFFER');
+    else if (type !== 'LEAVE' && type !== 'EXPIRE') this.keep(dst, from, text, type === 'OFFER');
+  }
+
+  private deliver(to: Member, from: Member, text: string, isOffer: boolean): void {
+    to.callers ??= new Callers(this.limits.offers);
+    if (!to.callers.allows(from.account.address, isOffer, text.length, performance.now())) {
+      this.counters.dropped++;
+      return;
+    }
+    this.counters.introductions++;
+    this.send(to, text);
+  }
+
+  private keep(dst: string, from: Member, text: string, isOffer: boolean): void {
+    const kept = this.pending.add(dst, text, from, isOffer, performance.now());
+    if (kept) return;
+    this.counters.dropped++;
+    this.tellAbsent(from, dst);
+  }
+
+  private tellAbsent(sender: Member, absent: string): void {
+    const text = written('EXPIRE', absent, sender.id);
+    if (text !== undefined && this.isHere(sender)) this.send(sender, text);
+  }
+
+  private send(to: Member, text: string): void {
+    if (this.reads(to)) to.socket.send(text);
+  }
+
+  /** Who does not read is cut off before it fills the memory. */
+  private reads(member: Member): boolean {
+    if (member.socket.bufferedAmount <= MOST_UNREAD) return true;
+    this.cut(member);
+    return false;
+  }
+
+  private cut(member: Member): void {
+    this.counters.cut++;
+    this.forget(member);
+    member.socket.terminate();
+  }
+
+  private forget(member: Member): void {
+    if (!this.isHere(member)) return;
+    this.members.delete(member.id);
+    this.tables.remove(member.id);
+    member.account.members--;
+  }
+}
+
+function refusalOf(id: string, token: string, key: string): string | undefined {
+  if (!id || !token || !key) return 'No id, token, or key supplied to websocket server';
+  if (key !== KEY) return 'Invalid key provided';
+  if (id.length > MOST_NAME || token.length > MOST_NAME) return 'The id or the token is too long';
+  return undefined;
+}

@@ -1,0 +1,39 @@
+import type { WebSocket } from 'ws';
+import { Bucket } from '../../net/bucket.ts';
+import type { Account } from '../accounts.ts';
+import type { Limits } from '../limits.ts';
+import type { Callers } from './callers.ts';
+
+const MESSAGES_AT_ONCE = 10;
+const BYTES_AT_ONCE = 16;
+
+/** Somebody at the broker: an id, and the token that proves that it is the same one who comes back to it. */
+export class Member {
+  readonly id: string;
+  readonly token: string;
+  /** Of the socket that it has now. */
+  account: Account;
+  socket: WebSocket;
+  heardAt: number;
+  /** When it is asked for a sign of life. */
+  isAsked = false;
+  callers: Callers | undefined;
+  private readonly messages: Bucket;
+  private readonly bytes: Bucket;
+
+  constructor(id: string, token: string, socket: WebSocket, account: Account, limits: Limits, now: number) {
+    this.id = id;
+    this.token = token;
+    this.socket = socket;
+    this.account = account;
+    this.heardAt = now;
+    this.messages = new Bucket(limits.messages * MESSAGES_AT_ONCE, limits.messages);
+    this.bytes = new Bucket(limits.bytes * BYTES_AT_ONCE, limits.bytes);
+  }
+
+  /** Whether it may send so much more; its address is charged, too, as it may have many sockets one after another. */
+  maySend(bytes: number, now: number): boolean {
+    const own = this.messages.take(1, now) && this.bytes.take(bytes, now);
+    return own && this.account.messages.take(1, now) && this.account.bytes.take(bytes, now);
+  }
+}

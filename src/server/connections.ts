@@ -1,0 +1,71 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { includes, networkOf, plain, type Trust } from './address.ts';
+import type { Counters } from './counters.ts';
+import type { Options } from './options.ts';
+
+const HEADERS_IN = 10_000;
+const REQUEST_IN = 20_000;
+const LOOKS_EVERY = 2000;
+const KEPT_ALIVE = 5000;
+const MOST_HEADER_BYTES = 16 * 1024;
+
+/** Requests that take their time are closed: each would hold a connection for ever. */
+export const PATIENCE = {
+  headersTimeout: HEADERS_IN,
+  requestTimeout: REQUEST_IN,
+  connectionsCheckingInterval: LOOKS_EVERY,
+  keepAliveTimeout: KEPT_ALIVE,
+  maxHeaderSize: MOST_HEADER_BYTES,
+};
+
+/** Until a device has agreed on its keys. */
+export const HANDSHAKE_IN = 10_000;
+
+/** All connections of a server, whatever they are for: so many of one address. */
+export class Connections {
+  private readonly sockets = new Set<Socket>();
+  private readonly ofAddress = new Map<string, number>();
+  private readonly most: number;
+  private readonly trust: Trust;
+  private readonly counters: Counters;
+
+  constructor(server: Server, { limits, trust }: Options, counters: Counters) {
+    this.most = limits.connectionsOfAddress;
+    this.trust = trust;
+    this.counters = counters;
+    server.on('connection', (socket: Socket) => this.take(socket));
+  }
+
+  /** Ends them all at once, those too that have become WebSockets. */
+  destroy(): void {
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  private take(socket: Socket): void {
+    const address = plain(socket.remoteAddress ?? '');
+    const network = networkOf(address);
+    if (!this.isProxy(address) && (this.ofAddress.get(network) ?? 0) >= this.most) {
+      this.counters.refused++;
+      socket.destroy();
+      return;
+    }
+    this.sockets.add(socket);
+    this.count(network, 1);
+    socket.once('close', () => {
+      this.sockets.delete(socket);
+      this.count(network, -1);
+    });
+  }
+
+  /** Its connections are those of many. */
+  private isProxy(address: string): boolean {
+    return typeof this.trust === 'number' ? this.trust > 0 : includes(this.trust, address);
+  }
+
+  private count(network: string, change: number): void {
+    const now = (this.ofAddress.get(network) ?? 0) + change;
+    if (now > 0) this.ofAddress.set(network, now);
+    else this.ofAddress.delete(network);
+  }
+}

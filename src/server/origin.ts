@@ -1,0 +1,11 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Whether a page may use the broker and the relay. Usually any may: neither knows who anybody is, ids cannot be guessed,
+ * and what a page can use up is limited by address. Programs send no Origin.
+ */
+export function isWelcome({ headers }: IncomingMessage, origins: readonly string[] | undefined): boolean {
+  const { origin, host } = headers;
+  if (origins === undefined || origin === undefined) return true;
+  return origins.includes(origin) || origin === `http://${host}` || origin === `https://${host}`;
+}

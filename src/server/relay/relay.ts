@@ -1,0 +1,199 @@
+import type { Duplex } from 'node:stream';
+import type { RawData, WebSocket } from 'ws';
+import type { Account } from '../accounts.ts';
+import type { Counters } from '../counters.ts';
+import type { Limits } from '../limits.ts';
+import { Throttle } from '../throttle.ts';
+import { CLOSE } from './codes.ts';
+import { Side } from './side.ts';
+
+const TABLE = /^[a-z0-9]{1,40}$/;
+const CHANNEL = /^[a-z0-9]{16,64}$/;
+const JOINED = Buffer.of(1);
+const ALL_AT_ONCE = 4;
+/** What a message costs beyond its bytes. */
+const OVERHEAD = 64;
+
+export interface RelayTimes {
+  /** Until the second side must be there. */
+  readonly wait: number;
+  /** A receiver that takes nothing for so long is cut. */
+  readonly stall: number;
+  /** A side that was not heard for half of it is asked for a sign of life, and after all of it is gone. */
+  readonly silence: number;
+  /** If somebody wants its place, it is gone so long after it was asked. */
+  readonly doubt: number;
+  readonly sweep: number;
+}
+
+export const RELAY_TIMES: RelayTimes = {
+  wait: 15_000,
+  stall: 20_000,
+  silence: 30_000,
+  doubt: 2000,
+  sweep: 1000,
+};
+
+interface Channel {
+  readonly table: string;
+  readonly sides: Side[];
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** Passes messages between two sockets that name the same channel, and never reads them. */
+export class Relay {
+  private readonly channels = new Map<string, Channel>();
+  /** Channels of each table. */
+  private readonly tables = new Map<string, number>();
+  private readonly limits: Limits;
+  private readonly times: RelayTimes;
+  private readonly counters: Counters;
+  private readonly throttle: Throttle;
+  private waiting = 0;
+
+  constructor(limits: Limits, times: RelayTimes, counters: Counters) {
+    this.limits = limits;
+    this.times = times;
+    this.counters = counters;
+    this.throttle = new Throttle(limits.relayBytesInAll, ALL_AT_ONCE);
+  }
+
+  /** How many pairs there are. */
+  get size(): number {
+    return this.channels.size - this.waiting;
+  }
+
+  arrive(socket: WebSocket, transport: Duplex, query: URLSearchParams, account: Account, now: number): void {
+    const [table, name] = [query.get('table') ?? '', query.get('channel') ?? ''];
+    if (!TABLE.test(table) || !CHANNEL.test(name)) return this.refuse(socket, CLOSE.malformed);
+    const key = `${table} ${name}`;
+    const channel = this.channels.get(key);
+    if (channel && channel.sides.length > 1) {
+      for (const side of channel.sides) side.doubt(now);
+      return this.refuse(socket, CLOSE.taken);
+    }
+    if (this.isFull(table, account, channel)) return this.refuse(socket, CLOSE.tooMany);
+    const side = new Side(socket, transport, account, this.limits, now);
+    account.relaySockets++;
+    if (channel) this.join(channel, side);
+    else this.wait(key, table, side);
+    this.listen(key, side);
+  }
+
+  /** Looks for sides that are gone, or take nothing. */
+  sweep(now: number): void {
+    for (const { sides } of this.channels.values()) for (const side of sides) this.check(side, now);
+  }
+
+  close(): void {
+    for (const { sides, timer } of this.channels.values()) {
+      clearTimeout(timer);
+      for (const { socket } of sides) socket.terminate();
+    }
+  }
+
+  private refuse(socket: WebSocket, ending: readonly [number, string]): void {
+    this.counters.refused++;
+    socket.close(...ending);
+  }
+
+  private isFull(table: string, account: Account, isJoined: unknown): boolean {
+    if (account.relaySockets >= this.limits.relaySocketsOfAddress) return true;
+    if (isJoined) return this.size >= this.limits.relays;
+    return (
+      this.waiting >= this.limits.relayWaiting ||
+      account.relayWaiting >= this.limits.relayWaitingOfAddress ||
+      (this.tables.get(table) ?? 0) >= this.limits.relaysOfTable
+    );
+  }
+
+  private wait(key: string, table: string, side: Side): void {
+    const timer = setTimeout(() => this.end(key, side, CLOSE.nobodyCame), this.times.wait);
+    this.channels.set(key, { table, sides: [side], timer });
+    this.tables.set(table, (this.tables.get(table) ?? 0) + 1);
+    this.waiting++;
+    side.account.relayWaiting++;
+  }
+
+  private join(channel: Channel, side: Side): void {
+    const [first] = channel.sides;
+    this.stopWaiting(channel, first);
+    channel.sides.push(side);
+    first.other = side;
+    side.other = first;
+    for (const { socket } of channel.sides) socket.send(JOINED);
+  }
+
+  private stopWaiting(channel: Channel, side: Side): void {
+    if (channel.timer === undefined) return;
+    clearTimeout(channel.timer);
+    channel.timer = undefined;
+    this.waiting--;
+    side.account.relayWaiting--;
+  }
+
+  private listen(key: string, side: Side): void {
+    const { socket } = side;
+    socket.on('message', (data: RawData, isBinary: boolean) =>
+      this.pass(key, side, data as Buffer, isBinary),
+    );
+    // Not by the socket itself: the answers to somebody who never reads would pile up.
+    socket.on('ping', (data: Buffer) => {
+      side.hears(performance.now());
+      this.charge(side, data.length);
+      if (socket.bufferedAmount === 0) socket.pong(data);
+    });
+    socket.on('pong', (data: Buffer) => {
+      side.hears(performance.now());
+      this.charge(side, data.length);
+    });
+    socket.on('close', () => this.end(key, side, CLOSE.otherGone));
+  }
+
+  private pass(key: string, side: Side, data: Buffer, isBinary: boolean): void {
+    if (!this.channels.get(key)?.sides.includes(side)) return;
+    if (!isBinary || !side.other) {
+      this.counters.malformed++;
+      return this.end(key, side, CLOSE.malformed);
+    }
+    side.hears(performance.now());
+    this.counters.relayed += data.length;
+    side.other.give(data, side);
+    this.charge(side, data.length);
+  }
+
+  /** Who sends more than its share is read more slowly. */
+  private charge(side: Side, bytes: number): void {
+    const [cost, now] = [bytes + OVERHEAD, performance.now()];
+    const throttles = [side.throttle, side.account.relayBytes, this.throttle];
+    side.restFor(Math.max(...throttles.map((throttle) => throttle.spend(cost, now))));
+  }
+
+  private check(side: Side, now: number): void {
+    const { silence, stall, doubt } = this.times;
+    // A side that is not read cannot be heard.
+    if (side.isPaused) side.hears(now);
+    const quiet = now - side.heardAt;
+    const doubted = now - (side.doubtedAt ?? now);
+    if (quiet > silence || doubted > doubt || side.stalledFor(now) > stall) {
+      this.counters.cut++;
+      side.socket.terminate();
+    } else if (quiet > silence / 2) side.ask();
+  }
+
+  /** Ends a channel: the side that is at fault with a reason, the other because it is alone. */
+  private end(key: string, side: Side, ending: readonly [number, string]): void {
+    const channel = this.channels.get(key);
+    if (!channel?.sides.includes(side)) return;
+    this.channels.delete(key);
+    this.stopWaiting(channel, side);
+    const left = (this.tables.get(channel.table) ?? 0) - 1;
+    if (left > 0) this.tables.set(channel.table, left);
+    else this.tables.delete(channel.table);
+    for (const each of channel.sides) {
+      each.account.relaySockets--;
+      each.end();
+      each.socket.close(...(each === side ? ending : CLOSE.otherGone));
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { WebSocket } from 'ws';
+import type { Account } from '../accounts.ts';
+import type { Limits } from '../limits.ts';
+import { Throttle } from '../throttle.ts';
+
+const BYTES_AT_ONCE = 16;
+/** Reading from the other side pauses while this one has more than so much unread, and goes on below the second. */
+export const MOST_UNREAD = 256 * 1024;
+const UNREAD_AGAIN = 64 * 1024;
+
+/** One end of a channel. */
+export class Side {
+  readonly socket: WebSocket;
+  readonly account: Account;
+  readonly throttle: Throttle;
+  other: Side | undefined;
+  heardAt: number;
+  /** Since when it is asked for a sign of life, as somebody wants its place. */
+  doubtedAt: number | undefined;
+  private isAsked = false;
+  private readonly transport: Duplex;
+  /** How much was unread when that changed last. */
+  private unread = 0;
+  private movedAt: number;
+  /** The other side has too much unread. */
+  private isHeld = false;
+  private rest: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(socket: WebSocket, transport: Duplex, account: Account, limits: Limits, now: number) {
+    this.socket = socket;
+    this.transport = transport;
+    this.account = account;
+    this.throttle = new Throttle(limits.relayBytes, BYTES_AT_ONCE);
+    this.heardAt = now;
+    this.movedAt = now;
+  }
+
+  get isPaused(): boolean {
+    return this.isHeld || this.rest !== undefined;
+  }
+
+  hears(now: number): void {
+    this.heardAt = now;
+    this.doubtedAt = undefined;
+    this.isAsked = false;
+  }
+
+  ask(): void {
+    if (!this.isAsked) this.socket.ping();
+    this.isAsked = true;
+  }
+
+  doubt(now: number): void {
+    this.doubtedAt ??= now;
+    this.ask();
+  }
+
+  /** Hands a message to this side; the sender waits while there is too much that was not taken. */
+  give(data: Buffer, from: Side): void {
+    this.socket.send(data, { binary: true }, () => {
+      if (this.socket.bufferedAmount <= UNREAD_AGAIN) from.hold(false);
+    });
+    if (this.socket.bufferedAmount > MOST_UNREAD) from.hold(true);
+  }
+
+  /** Reads nothing for so long. */
+  restFor(ms: number): void {
+    if (ms <= 0) return;
+    // What had been read before it paused costs, too.
+    clearTimeout(this.rest);
+    this.rest = setTimeout(() => {
+      this.rest = undefined;
+      this.pauseOrGoOn();
+    }, ms);
+    this.pauseOrGoOn();
+  }
+
+  /** For how long it has taken nothing although something waits for it. */
+  stalledFor(now: number): number {
+    const unread = this.socket.bufferedAmount + queueOf(this.transport);
+    if (unread === 0 || unread !== this.unread) {
+      this.unread = unread;
+      this.movedAt = now;
+    }
+    return now - this.movedAt;
+  }
+
+  end(): void {
+    clearTimeout(this.rest);
+    this.rest = undefined;
+    this.isHeld = false;
+    this.pauseOrGoOn();
+  }
+
+  private hold(isHeld: boolean): void {
+    this.isHeld = isHeld;
+    this.pauseOrGoOn();
+  }
+
+  private pauseOrGoOn(): void {
+    if (this.isPaused) this.socket.pause();
+    else if (this.socket.isPaused) {
+      this.heardAt = performance.now();
+      this.socket.resume();
+    }
+  }
+}
+
+/**
+ * What the system has not taken yet of the write that is under way: `bufferedAmount` stands still until all of it is
+ * taken, which takes long on a slow line. Node itself tells a slow reader from a dead one by this number.
+ */
+const queueOf = (transport: Duplex): number =>
+  (transport as Socket & { _handle?: { writeQueueSize?: number } })._handle?.writeQueueSize ?? 0;

@@ -1,0 +1,106 @@
+import { BlockList, isIP } from 'node:net';
+import type { Trust } from './address.ts';
+import { limitsFrom } from './limits.ts';
+import { type Options, USUAL } from './options.ts';
+import { readPort } from './port.ts';
+import { StartError } from './start-error.ts';
+import { readTlsFiles, type TlsFiles } from './tls.ts';
+
+// What is set by the environment. docs/hosting.md lists all of it.
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Settings extends Options {
+  readonly port: number;
+  readonly tls: TlsFiles | undefined;
+  /** Seconds between two lines of counters; nothing for the usual, 0 for none. */
+  readonly countersEvery: number | undefined;
+}
+
+export function readSettings(env: Environment): Settings {
+  return {
+    ...USUAL,
+    port: readPort(env.PORT),
+    tls: readTlsFiles(env.TLS_CERT, env.TLS_KEY),
+    publicUrl: readPublicUrl(env.PUBLIC_URL),
+    trust: readTrust(env.TRUST_PROXY),
+    hasRelay: readSwitch('RELAY', env.RELAY),
+    stunPort: readStun(env.STUN),
+    origins: readOrigins(env.ORIGINS),
+    countersEvery: readCounters(env.COUNTERS),
+    limits: limitsFrom(({ variable, usual }) => readLimit(variable, env[variable]) ?? usual),
+  };
+}
+
+const isSet = (text: string | undefined): text is string => text !== undefined && text !== '';
+
+function readSwitch(variable: string, text: string | undefined): boolean {
+  if (!isSet(text) || text === 'on') return true;
+  if (text === 'off') return false;
+  throw new StartError(`${variable} must be "on" or "off", not "${text}".`);
+}
+
+function readLimit(variable: string, text: string | undefined): number | undefined {
+  if (!isSet(text)) return undefined;
+  if (/^\d{1,12}$/.test(text) && Number(text) > 0) return Number(text);
+  throw new StartError(`${variable} must be a whole number from 1, not "${text}".`);
+}
+
+function readStun(text: string | undefined): number | null | undefined {
+  if (!isSet(text) || text === 'on') return undefined;
+  if (text === 'off') return null;
+  if (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535) return Number(text);
+  throw new StartError(`STUN must be "on", "off" or a port from 1 to 65535, not "${text}".`);
+}
+
+function readCounters(text: string | undefined): number | undefined {
+  if (!isSet(text)) return undefined;
+  if (text === 'off') return 0;
+  if (/^\d{1,5}$/.test(text) && Number(text) > 0) return Number(text);
+  throw new StartError(`COUNTERS must be "off" or a number of seconds, not "${text}".`);
+}
+
+/** With a slash at its end, as the page's folder has. */
+function readPublicUrl(text: string | undefined): string | null {
+  if (!isSet(text)) return null;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+  if (!isPlain || url.search || url.hash)
+    throw new StartError(`PUBLIC_URL must be an address like https://play.example/, not "${text}".`);
+  return url.href.endsWith('/') ? url.href : `${url.href}/`;
+}
+
+function readOrigins(text: string | undefined): string[] | undefined {
+  if (!isSet(text)) return undefined;
+  return partsOf(text).map((part) => {
+    const origin = URL.canParse(part) ? new URL(part).origin : 'null';
+    if (origin !== 'null') return origin;
+    throw new StartError(`ORIGINS must list addresses like https://play.example, not "${part}".`);
+  });
+}
+
+function readTrust(text: string | undefined): Trust {
+  if (!isSet(text)) return 0;
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const list = new BlockList();
+  for (const part of partsOf(text)) addTrusted(list, part);
+  return list;
+}
+
+function addTrusted(list: BlockList, part: string): void {
+  const [address, bits, ...rest] = part.split('/');
+  const family = isIP(address);
+  const most = family === 6 ? 128 : 32;
+  const isRight = family !== 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+  if (!isRight || Number(bits ?? 0) > most)
+    throw new StartError(
+      `TRUST_PROXY must be a number of proxies or a list of addresses like 127.0.0.1,10.0.0.0/8, not "${part}".`,
+    );
+  list.addSubnet(address, Number(bits ?? most), family === 6 ? 'ipv6' : 'ipv4');
+}
+
+const partsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
