@@ -39,6 +39,17 @@ const PRIVATE_6 = /^\[?(::1|f[cd].*|fe80:.*)\]?$/i;
 
 export const isPrivateHost = (host: string): boolean => PRIVATE.test(host) || PRIVATE_6.test(host);
 
-/** Servers that tell a device its outer address; on a home network nothing outside is asked. */
-export const usualIceServers = (pageHost: string): RTCIceServer[] =>
-  isPrivateHost(pageHost) ? [] : [{ urls: 'stun:stun.l.google.com:19302' }];
+const PUBLIC_STUN = 'stun:stun.l.google.com:19302';
+
+/**
+ * Servers that tell a device its outer address: that of the broker, if it is one, and a public one. On a home network
+ * nothing outside is asked, unless somebody is outside.
+ */
+export function usualIceServers(
+  { host }: BrokerAddress,
+  stun: number | null,
+  hasOutsiders: boolean,
+): RTCIceServer[] {
+  const own = stun === null ? [] : [{ urls: `stun:${host}:${stun}` }];
+  return isPrivateHost(host) && !hasOutsiders ? own : [...own, { urls: PUBLIC_STUN }];
+}

@@ -24,8 +24,10 @@ export type Trouble =
   | 'closed'
   /** Protocol, rules or cards of the others are not ours. */
   | 'other-version'
-  /** The others answered the broker, but no channel opened: a relay is needed. */
+  /** The others answered the broker, but no channel opened, not even through the relay. */
   | 'unreachable'
+  /** The same, where there is no relay. */
+  | 'no-relay'
   /** Whoever answered could not prove to be of this table. */
   | 'not-the-host'
   /** The table has no place left (said by the host). */
@@ -39,6 +41,8 @@ export interface MeshListener {
   message(from: Key, bytes: Uint8Array): void;
   /** Who is reached has changed, or the broker was lost or found. */
   changed(): void;
+  /** A wire to a member has taken the place of another: what was said last may be lost. */
+  rejoined(member: Key): void;
   /** Nobody of the table could be reached; the mesh goes on trying unless the trouble cannot pass. */
   trouble(trouble: Trouble, detail: string): void;
 }
@@ -49,6 +53,10 @@ export interface Mesh {
   /** Everybody who was met at this table, with how it is reached now. */
   readonly members: ReadonlyMap<Key, Reach>;
   readonly broker: 'none' | 'opening' | 'open' | 'lost';
+  /** Nobody is heard any more: this device is offline; or the server alone may be, if all went through it. */
+  readonly outage: 'device' | 'server' | null;
+  /** Somebody has tried to come in a moment ago, and no channel opened. */
+  readonly isMissed: boolean;
   /** Packets of members that made no sense and were of no account. */
   readonly nonsense: number;
   /** Sends bytes of any length up to MOST_MESSAGE; what cannot be delivered now is dropped. */

@@ -27,6 +27,8 @@ export interface SeatView {
   readonly isSelf: boolean;
   /** Reached now. */
   readonly isHere: boolean;
+  /** How: directly, through a server that relays, or carried by another member. */
+  readonly by: 'wire' | 'relay' | 'member' | null;
   /** Of a match: its player was voted out, and a bot plays. */
   readonly isOpen: boolean;
   /** Seats that have voted to let a bot play this one. */
@@ -75,6 +77,10 @@ export interface TableView {
   /** Why it cannot start yet, for the host; null if it can. */
   readonly whyNotStart: string | null;
   readonly broker: 'none' | 'opening' | 'open' | 'lost';
+  /** This device is offline; or the server is, if all went through it. */
+  readonly outage: 'device' | 'server' | null;
+  /** Somebody tries to come in, and no connection opens. */
+  readonly isMissed: boolean;
   readonly chat: readonly ChatLine[];
   readonly isMuted: boolean;
   readonly halt: Halt | null;

@@ -38,6 +38,11 @@ const WORDS: Readonly<Record<Trouble, TroubleWords>> = {
     whatToDo:
       'A firewall or the network provider may be in the way. Try the same network as the host, another network, or name a relay (TURN) in the settings. It is tried again and again.',
   },
+  'no-relay': {
+    words: 'Somebody is at this table, but their network and yours let no direct connection through.',
+    whatToDo:
+      'This table has no relay. What helps: another network; a friend at the table whom you both reach, who then carries what you say; codes by hand; a relay (TURN) in the settings; or a table that is hosted from a Sixfold server of your own, which relays. It is tried again and again.',
+  },
   'not-the-host': {
     words: 'Whoever answered could not prove to be of this table.',
     whatToDo:

@@ -20,6 +20,8 @@ export interface Settings {
   readonly broker: string;
   /** STUN and TURN servers, one per line; empty for the usual ones. */
   readonly ice: string;
+  /** The address of this page from outside, for links; empty for the one it was opened at. */
+  readonly page: string;
 }
 
 export interface SettingsStore {
@@ -56,6 +58,7 @@ const DEFAULTS: Settings = {
   largeText: false,
   broker: '',
   ice: '',
+  page: '',
 };
 
 /** One line, not too long. */
@@ -81,6 +84,7 @@ const CHECKS: { readonly [K in keyof Settings]: (value: unknown) => value is Set
   largeText: isBoolean,
   broker: isText,
   ice: isText,
+  page: isText,
 };
 
 /** Of anything that was stored, what makes sense. */

@@ -98,7 +98,7 @@ test('a crowd that is nowhere takes no seats from those who come', async () => {
       const session = new Uint8Array(8);
       const self = { code, ...host.keys, session, versions: ourVersions(), signatures: nodeSignatures };
       const parts = { self, isHost: true, dialler: NO_BROKER, introducer: NO_WAY, listener };
-      mesh = new TableMesh({ ...parts, now, wall: () => clock.wall() });
+      mesh = new TableMesh({ ...parts, now, wall: () => clock.wall(), isOnline: () => true });
       return mesh;
     },
   });

@@ -96,9 +96,9 @@ describe('a flood', () => {
     const { world, host, bad } = table;
     let offers = 0;
     const offer = host.offer.bind(host);
-    host.offer = (patience) => {
+    host.offer = (patience, isDirect) => {
       offers++;
-      return offer(patience);
+      return offer(patience, isDirect);
     };
     const told = Array.from({ length: 64 }, (_, i) => ({ key: toHex(seedOf(10 + i)), place: 2 }));
     const during = async (minutes: number): Promise<number> => {

@@ -128,7 +128,12 @@ describe('a report', () => {
 describe('one connection', () => {
   function intruder(hall: Hall): { guest: Guest; mesh: Mesh } {
     const guest = new Guest('Mallory');
-    const mesh = hall.network.join(guest.key, { message: () => {}, changed: () => {}, trouble: () => {} });
+    const mesh = hall.network.join(guest.key, {
+      message: () => {},
+      changed: () => {},
+      rejoined: () => {},
+      trouble: () => {},
+    });
     return { guest, mesh };
   }
 

@@ -171,6 +171,7 @@ test('a crowd of strangers keeps nobody from being heard', async () => {
   const mesh = hall.network.join(new Guest('Mallory').key, {
     message: () => {},
     changed: () => {},
+    rejoined: () => {},
     trouble: () => {},
   });
   const crowd = (key: Key): void => {

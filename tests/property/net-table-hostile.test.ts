@@ -18,7 +18,12 @@ import { auditOf, Guest, Hall, playOn } from '../support/net-table.ts';
 /** Somebody with the link who sends what they like. */
 function intruder(hall: Hall, name = 'Mallory'): { guest: Guest; mesh: Mesh } {
   const guest = new Guest(name);
-  const mesh = hall.network.join(guest.key, { message: () => {}, changed: () => {}, trouble: () => {} });
+  const mesh = hall.network.join(guest.key, {
+    message: () => {},
+    changed: () => {},
+    rejoined: () => {},
+    trouble: () => {},
+  });
   return { guest, mesh };
 }
 

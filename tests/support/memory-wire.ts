@@ -50,6 +50,11 @@ export class MemoryWire implements Wire {
     this.other?.inbox.push('closed');
   }
 
+  /** From now on nothing that is sent arrives, though it looks open. */
+  mute(): void {
+    this.tamper = () => undefined;
+  }
+
   /** From now on nothing goes either way, and nobody is told. */
   fall(): void {
     this.isClosed = true;

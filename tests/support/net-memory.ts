@@ -96,6 +96,8 @@ export class MemoryNetwork {
     return {
       self: mate.key,
       nonsense: 0,
+      outage: null,
+      isMissed: false,
       get broker() {
         return network.broker;
       },

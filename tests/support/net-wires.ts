@@ -21,6 +21,8 @@ export class WireWorld {
   wires: MemoryWire[] = [];
   /** Pairs of names between whom no wire opens. */
   readonly blocked = new Set<string>();
+  /** Pairs of names whom only the relay joins. */
+  readonly relayed = new Set<string>();
   private readonly stations: Station[] = [];
   private readonly timers: { at: number; run: () => void }[] = [];
 
@@ -33,7 +35,11 @@ export class WireWorld {
   }
 
   isBlocked(a: string, b: string): boolean {
-    return this.blocked.has(`${a} ${b}`) || this.blocked.has(`${b} ${a}`);
+    return isAmong(this.blocked, a, b);
+  }
+
+  isRelayed(a: string, b: string): boolean {
+    return isAmong(this.relayed, a, b);
   }
 
   after<T>(ms: number, value: T): Promise<T> {
@@ -78,11 +84,16 @@ export class WireWorld {
   /** Both ends of a new wire. */
   wire(dialler: Station, other: Station): MemoryWire {
     const [mine, theirs] = MemoryWire.pair(dialler.name, other.name);
+    mine.isRelayed = this.isRelayed(dialler.name, other.name);
+    theirs.isRelayed = mine.isRelayed;
     this.wires.push(mine, theirs);
     other.receive(theirs);
     return mine;
   }
 }
+
+const isAmong = (pairs: ReadonlySet<string>, a: string, b: string): boolean =>
+  pairs.has(`${a} ${b}`) || pairs.has(`${b} ${a}`);
 
 export interface StationOptions {
   readonly host?: Uint8Array;
@@ -101,6 +112,8 @@ export class Station implements Dialler, Introducer, MeshListener {
   place: number | undefined;
   isAlive = true;
   changes = 0;
+  isOnline = true;
+  readonly rejoins: Key[] = [];
   /** How far its time of day is ahead, and how long its clock stood still. */
   ahead = 0;
   slept = 0;
@@ -135,6 +148,7 @@ export class Station implements Dialler, Introducer, MeshListener {
       listener: this,
       now: () => world.now - this.slept,
       wall: () => world.now + this.ahead,
+      isOnline: () => this.isOnline,
     });
     this.key = this.mesh.self;
     world.add(this);
@@ -180,7 +194,7 @@ export class Station implements Dialler, Introducer, MeshListener {
     return this.world.wire(this, other);
   }
 
-  async offer(patience: number): Promise<Offer> {
+  async offer(patience: number, isDirect: boolean): Promise<Offer> {
     let found: (wire: Wire | undefined) => void = () => {};
     const opened = new Promise<Wire | undefined>((resolve) => {
       found = resolve;
@@ -188,7 +202,8 @@ export class Station implements Dialler, Introducer, MeshListener {
     const wire = Promise.race([opened, this.world.after(patience, undefined)]);
     const accept = async (answer: Uint8Array): Promise<void> => {
       const other = this.world.stationNamed(new TextDecoder().decode(answer));
-      if (!this.world.isBlocked(this.name, other.name)) found(this.world.wire(this, other));
+      const isOut = isDirect && this.world.isRelayed(this.name, other.name);
+      if (!isOut && !this.world.isBlocked(this.name, other.name)) found(this.world.wire(this, other));
     };
     return { words: new TextEncoder().encode(this.name), wire, accept, cancel: () => found(undefined) };
   }
@@ -217,12 +232,21 @@ export class Station implements Dialler, Introducer, MeshListener {
     this.changes++;
   }
 
+  rejoined(member: Key): void {
+    this.rejoins.push(member);
+  }
+
   trouble(trouble: Trouble, detail: string): void {
     this.troubles.push({ trouble, detail });
   }
 
   say(to: Station, text: string): void {
     this.mesh.send(to.key, new TextEncoder().encode(text));
+  }
+
+  /** How many it has met. */
+  get members(): number {
+    return this.mesh.members.size;
   }
 
   reach(other: Station): string | undefined {

@@ -22,7 +22,12 @@ describe('the time for a turn', () => {
     const [ann, ben] = await hall.started('Ben', 'Cleo');
     // Ann's page hangs: her wires are open, but she does nothing.
     ann.table?.close();
-    hall.network.join(ann.key, { message: () => {}, changed: () => {}, trouble: () => {} });
+    hall.network.join(ann.key, {
+      message: () => {},
+      changed: () => {},
+      rejoined: () => {},
+      trouble: () => {},
+    });
     await hall.pass(40_000);
     expect(ben.at.view.seats[0].isHere).toBe(true);
     expect(ben.at.view.votable).toEqual([]);

@@ -120,9 +120,9 @@ describe('a member who tells of others who do not exist', () => {
     const { world, host, a } = await lied();
     let offers = 0;
     const offer = host.offer.bind(host);
-    host.offer = (patience) => {
+    host.offer = (patience, isDirect) => {
       offers++;
-      return offer(patience);
+      return offer(patience, isDirect);
     };
     const nobody: Packet = { kind: ROSTER, place: 1, told: [] };
     for (let i = 0; i < 20; i++) {

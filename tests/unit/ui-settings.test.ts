@@ -32,6 +32,7 @@ const USUAL: Settings = {
   largeText: false,
   broker: '',
   ice: '',
+  page: '',
 };
 
 describe('settings', () => {

@@ -1,8 +1,8 @@
 import { isHostOf } from '../code.ts';
-import type { MeshListener } from '../mesh.ts';
+import type { Key, MeshListener } from '../mesh.ts';
 import type { Link } from './link.ts';
 import type { Members } from './members.ts';
-import { DOUBLE, FULL, LEAVING, REMOVED } from './packets.ts';
+import { BYE, DOUBLE, FULL, LEAVING, NONSENSE, REMOVED } from './packets.ts';
 import type { Seeker } from './seeker.ts';
 import { FIRST_SEARCH, MOST_REDIAL_CARRIED, MOST_SEARCH } from './times.ts';
 
@@ -14,7 +14,7 @@ export interface FarewellParts {
   readonly now: () => number;
 }
 
-/** What follows when the other end says why it gives a wire up. */
+/** Wires that are given up on purpose, with a word why. */
 export class Farewell {
   private readonly parts: FarewellParts;
 
@@ -27,6 +27,13 @@ export class Farewell {
     if (reason === DOUBLE && this.parts.members.get(link.key)?.link === link) return;
     link.end();
     if (reason !== DOUBLE && reason !== LEAVING) this.hearRefusal(link, reason);
+  }
+
+  /** Too much nonsense of a member: it is left in peace for a while. */
+  cut(key: Key): void {
+    const link = this.parts.members.get(key)?.link;
+    link?.send({ kind: BYE, reason: NONSENSE }, this.parts.now());
+    link?.end();
   }
 
   /** Whether there is still something to stay for, the table knows; whoever does not want us is left in peace. */

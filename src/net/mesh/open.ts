@@ -10,7 +10,7 @@ import { readInvitation, showInvitation } from '../wire/invitation.ts';
 import { PeerDialler } from '../wire/peerjs-dialler.ts';
 import { RtcIntroducer } from '../wire/rtc-introducer.ts';
 import { SocketRelay } from '../wire/socket-relay.ts';
-import type { Dialler, Relay, Wire } from '../wire/wire.ts';
+import type { Dialler, Wire } from '../wire/wire.ts';
 import { TableMesh } from './table-mesh.ts';
 import { DIAL, TICK } from './times.ts';
 
@@ -21,7 +21,10 @@ export interface MeshOptions {
   readonly isHost: boolean;
   /** Nothing if all come by invitation. */
   readonly broker: BrokerAddress | null;
-  readonly iceServers: RTCIceServer[];
+  /** Others are asked for once somebody is met whom only the relay reaches. */
+  readonly iceServers: (hasOutsiders: boolean) => RTCIceServer[];
+  /** Whether the broker's server relays. */
+  readonly hasRelay: boolean;
   readonly listener: MeshListener;
   readonly versions?: Versions;
   readonly signatures?: Signatures;
@@ -49,7 +52,7 @@ const NOBODY: Dialler = {
 };
 
 export function openMesh(options: MeshOptions): OpenMesh {
-  const { isHost, listener, iceServers } = options;
+  const { isHost } = options;
   const code = typeof options.code === 'string' ? readCode(options.code) : options.code;
   const signatures = options.signatures ?? naclSignatures;
   const key = signatures.keyOf(options.keys.seed);
@@ -64,12 +67,36 @@ export function openMesh(options: MeshOptions): OpenMesh {
   };
   const canConnect = typeof RTCPeerConnection !== 'undefined';
   const hasBroker = code && options.broker && canConnect;
-  const relay = hasBroker ? new SocketRelay(options.broker, code) : undefined;
-  const dialler = hasBroker ? dial(options, options.broker, code, relay, () => mesh) : NOBODY;
-  const late = (wire: Wire): void => mesh.take(wire);
-  const introducer = new RtcIntroducer({ iceServers: () => iceServers, relay, late });
-  const [now, wall] = [() => performance.now(), () => Date.now()];
-  const mesh = new TableMesh({ self, isHost, dialler, introducer, listener, now, wall });
+  const relay = hasBroker && options.hasRelay ? new SocketRelay(options.broker, code) : undefined;
+  const listener = relay ? options.listener : withoutRelay(options.listener);
+  let hasOutsiders = false;
+  const take = (wire: Wire): void => {
+    hasOutsiders ||= wire.isRelayed;
+    mesh.take(wire);
+  };
+  const iceServers = (): RTCIceServer[] => options.iceServers(hasOutsiders);
+  const ways = { iceServers, relay };
+  const dialler = hasBroker
+    ? new PeerDialler({
+        ...ways,
+        broker: options.broker,
+        code,
+        isHost,
+        patience: DIAL,
+        listener: { wire: take, missed: () => mesh.miss(), changed: () => mesh.brokerChanged() },
+      })
+    : NOBODY;
+  const introducer = new RtcIntroducer({ ...ways, late: take });
+  const mesh = new TableMesh({
+    self,
+    isHost,
+    dialler,
+    introducer,
+    listener,
+    now: () => performance.now(),
+    wall: () => Date.now(),
+    isOnline: () => navigator.onLine,
+  });
   if (!code) queueMicrotask(() => listener.trouble('wrong-code', ''));
   else if (!canConnect) queueMicrotask(() => listener.trouble('unreachable', NO_WEBRTC));
   const stop = attend(mesh);
@@ -85,23 +112,13 @@ export function openMesh(options: MeshOptions): OpenMesh {
   return withInvitations(mesh, self.code, introducer, leave);
 }
 
-function dial(
-  options: MeshOptions,
-  broker: BrokerAddress,
-  code: Uint8Array,
-  relay: Relay | undefined,
-  mesh: () => TableMesh,
-): Dialler {
-  return new PeerDialler({
-    broker,
-    code,
-    isHost: options.isHost,
-    iceServers: options.iceServers,
-    relay,
-    patience: DIAL,
-    listener: { wire: (wire: Wire) => mesh().take(wire), changed: () => mesh().brokerChanged() },
-  });
-}
+/** Where nobody relays, whoever cannot be reached directly is told so. */
+const withoutRelay = (listener: MeshListener): MeshListener => ({
+  message: (from, bytes) => listener.message(from, bytes),
+  changed: () => listener.changed(),
+  rejoined: (member) => listener.rejoined(member),
+  trouble: (trouble, detail) => listener.trouble(trouble === 'unreachable' ? 'no-relay' : trouble, detail),
+});
 
 /** Some browsers tell when the device changes from one network to another. */
 const connectionOf = (of: Navigator): EventTarget | undefined =>
@@ -116,6 +133,7 @@ function attend(mesh: TableMesh): () => void {
   addEventListener('pagehide', () => mesh.sayBye(), { signal });
   addEventListener('pageshow', ({ persisted }) => persisted && wake(), { signal });
   addEventListener('online', wake, { signal });
+  addEventListener('offline', () => mesh.tick(), { signal });
   connectionOf(navigator)?.addEventListener('change', wake, { signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake(), {
     signal,
@@ -153,6 +171,12 @@ function withInvitations(
     },
     get broker() {
       return mesh.broker;
+    },
+    get outage() {
+      return mesh.outage;
+    },
+    get isMissed() {
+      return mesh.isMissed;
     },
     get nonsense() {
       return mesh.nonsense;

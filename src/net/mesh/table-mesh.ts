@@ -5,18 +5,19 @@ import type { Dialler, Introducer, Wire } from '../wire/wire.ts';
 import { BrokerWatch } from './broker-watch.ts';
 import { Carrier } from './carrier.ts';
 import { Conducts, MALFORMED } from './conduct.ts';
-import { DoubtWatch } from './doubt-watch.ts';
 import { Farewell } from './farewell.ts';
 import { Greeter } from './greeter.ts';
 import { Hearing } from './hearing.ts';
 import { isBetter, Link, type LinkListener } from './link.ts';
 import { Members } from './members.ts';
+import { OutageWatch } from './outage-watch.ts';
 import * as P from './packets.ts';
 import { Redial } from './redial.ts';
 import { Roster } from './roster.ts';
 import { Seeker } from './seeker.ts';
 import { SleepWatch } from './sleep-watch.ts';
 import * as T from './times.ts';
+import { Waker } from './waker.ts';
 
 export interface MeshParts {
   readonly self: Self;
@@ -28,6 +29,7 @@ export interface MeshParts {
   readonly now: () => number;
   /** The time of day: it may jump, and only shows whether the page slept. */
   readonly wall: () => number;
+  readonly isOnline: () => boolean;
 }
 
 /** Far more than people; wires that prove nothing do not last. */
@@ -51,13 +53,15 @@ export class TableMesh implements Mesh, LinkListener {
   private readonly farewell: Farewell;
   private readonly brokerWatch: BrokerWatch;
   private readonly sleepWatch: SleepWatch;
-  private readonly doubtWatch = new DoubtWatch();
+  private readonly waker: Waker;
+  private readonly outageWatch: OutageWatch;
+  private missed = Number.NEGATIVE_INFINITY;
   /** All wires, those too that have proved nothing yet. */
   private readonly links = new Set<Link>();
   private shown = '';
   private isClosed = false;
 
-  constructor({ self, isHost, dialler, introducer, listener, now, wall }: MeshParts) {
+  constructor({ self, isHost, dialler, introducer, listener, now, wall, isOnline }: MeshParts) {
     this.self = toHex(self.key);
     this.me = self;
     this.listener = listener;
@@ -66,7 +70,7 @@ export class TableMesh implements Mesh, LinkListener {
     const members = new Members(this.self);
     const take = (wire: Wire): void => this.take(wire);
     this.book = members;
-    const conducts = new Conducts(now, (member) => this.cut(member));
+    const conducts = new Conducts(now, (member) => this.farewell.cut(member));
     this.conducts = conducts;
     this.carrier = new Carrier({ self, key: this.self, members, conducts, now });
     this.greeter = new Greeter(members, this.carrier, conducts);
@@ -81,6 +85,7 @@ export class TableMesh implements Mesh, LinkListener {
     this.roster = new Roster(members, dialler, conducts, now);
     this.brokerWatch = new BrokerWatch(now());
     this.sleepWatch = new SleepWatch(now, wall);
+    this.outageWatch = new OutageWatch({ members, dialler, now, isOnline });
     this.seeker = new Seeker({
       isHost,
       code: self.code,
@@ -92,11 +97,20 @@ export class TableMesh implements Mesh, LinkListener {
         failed: (trouble) => this.isAlone && !this.isClosed && listener.trouble(trouble, ''),
       },
     });
+    this.waker = new Waker({ members, seeker: this.seeker, dialler, now });
     this.farewell = new Farewell({ code: self.code, members, seeker: this.seeker, listener, now });
   }
 
   get broker(): Mesh['broker'] {
     return this.dialler.state;
+  }
+
+  get outage(): Mesh['outage'] {
+    return this.outageWatch.look();
+  }
+
+  get isMissed(): boolean {
+    return this.now() - this.missed < T.MISSED;
   }
 
   get nonsense(): number {
@@ -146,22 +160,8 @@ export class TableMesh implements Mesh, LinkListener {
 
   /** The page is back, or the network is: everything is tried at once. */
   wake(): void {
-    for (const { link } of this.book.linked) link!.ask(this.now());
-    this.hurry();
-    this.dialler.wake();
+    this.waker.wake();
     this.tick();
-  }
-
-  private hurry(): void {
-    for (const member of this.book.all) member.hurry(this.now());
-    this.seeker.hurry();
-  }
-
-  /** A wire may be dead though it looks open; then the socket to the broker may be, too. */
-  private watchDoubts(now: number): void {
-    const doubted = this.doubtWatch.news(this.book.linked, now);
-    for (const member of doubted) member.hurry(now);
-    if (doubted.length > 0) this.dialler.wake();
   }
 
   tick(): void {
@@ -169,7 +169,7 @@ export class TableMesh implements Mesh, LinkListener {
     const now = this.now();
     if (this.sleepWatch.hasSlept()) for (const link of this.links) link.probe(now);
     for (const link of [...this.links]) link.tick(now);
-    this.watchDoubts(now);
+    this.waker.watch();
     this.roster.tick();
     this.redial.tick();
     this.greeter.tick(now);
@@ -185,11 +185,17 @@ export class TableMesh implements Mesh, LinkListener {
     this.links.add(new Link(this.me, wire, this, this.now()));
   }
 
+  /** Somebody dialled, and no channel opened. */
+  miss(): void {
+    this.missed = this.now();
+    this.update();
+  }
+
   /** What the dialler tells. */
   brokerChanged(): void {
     if (this.isClosed) return;
     // Perhaps the network was away: what was tried meanwhile comes to nothing.
-    if (this.broker === 'open') this.hurry();
+    if (this.broker === 'open') this.waker.hurry();
     this.watchBroker();
     this.update();
     this.tick();
@@ -210,6 +216,8 @@ export class TableMesh implements Mesh, LinkListener {
     this.seeker.rest();
     this.roster.tell(link);
     this.update();
+    // What was under way on the old one may be lost.
+    if (old) this.listener.rejoined(link.key);
   }
 
   admits(link: Link, bytes: number): boolean {
@@ -274,13 +282,6 @@ export class TableMesh implements Mesh, LinkListener {
     this.hearing.hear(heard.from, heard.packet, true);
   }
 
-  /** Too much nonsense of a member: it is left in peace for a while. */
-  private cut(key: Key): void {
-    const link = this.book.get(key)?.link;
-    link?.send({ kind: P.BYE, reason: P.NONSENSE }, this.now());
-    link?.end();
-  }
-
   private watchBroker(): void {
     const isMissing = this.brokerWatch.isMissing(this.dialler.state, this.now());
     if (isMissing && this.isAlone) this.listener.trouble('no-broker', '');
@@ -291,7 +292,7 @@ export class TableMesh implements Mesh, LinkListener {
     if (this.isClosed) return;
     this.roster.tellNews();
     const reaches = [...this.members].map(([key, { by, silent }]) => `${key} ${by} ${silent >= T.WEAK}`);
-    const shown = `${this.broker} ${reaches.join()}`;
+    const shown = `${this.broker} ${this.outage} ${this.isMissed} ${reaches.join()}`;
     if (shown === this.shown) return;
     this.shown = shown;
     this.listener.changed();

@@ -47,6 +47,9 @@ export const CARRIED_KEPT = 10 * 60_000;
 /** A packet waits so long until tickets are exchanged. */
 export const WAITING = 10_000;
 
+/** So long it is told that somebody tried to come in and could not. */
+export const MISSED = 30_000;
+
 /** Between the waves of a search. */
 export const WAVE = 600;
 export const FIRST_SEARCH = 1500;

@@ -127,6 +127,7 @@ export class Core implements TableState {
     this.mesh = options.mesh({
       message: (from, bytes) => this.message(from, bytes),
       changed: () => this.changed(),
+      rejoined: (member) => this.greet([member]),
       trouble: (kind, detail) => this.troubled(kind, detail),
     });
     this.changed();
@@ -181,9 +182,15 @@ export class Core implements TableState {
     if (!this.presence.isAlone && (this.standing.meet() || wasAlone)) this.touch();
     this.mark = this.presence.mark;
     this.presence.watchHost(this.hall, this.clock.now());
-    this.courier.greet(newcomers);
-    for (const person of newcomers) this.matches.greet(person);
+    this.greet(newcomers);
     this.refresh();
+  }
+
+  /** They may have missed something. */
+  private greet(people: readonly Key[]): void {
+    if (this.isClosed) return;
+    this.courier.greet(people);
+    for (const person of people) this.matches.greet(person);
   }
 
   private troubled(kind: Trouble, detail: string): void {

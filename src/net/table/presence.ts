@@ -1,4 +1,5 @@
 import type { Key, Mesh } from '../mesh.ts';
+import type { SeatView } from '../table-view.ts';
 import type { Hall } from './hall.ts';
 
 /** Whoever has met others, but not the host, hears so after this. */
@@ -19,6 +20,12 @@ export class Presence {
 
   isHere = (person: Key): boolean =>
     person === this.self || (this.mesh()?.members.get(person)?.by ?? 'nothing') !== 'nothing';
+
+  /** How somebody is reached now. */
+  wayTo = (person: Key): SeatView['by'] => {
+    const by = this.mesh()?.members.get(person)?.by ?? 'nothing';
+    return by === 'nothing' ? null : by;
+  };
 
   /** Whether somebody was ever reached. */
   isMet = (person: Key): boolean => this.mesh()?.members.has(person) ?? false;
@@ -53,6 +60,9 @@ export class Presence {
 
   /** Changes whenever somebody comes or goes. */
   get mark(): string {
-    return this.others.sort().join();
+    return this.others
+      .sort()
+      .map((person) => `${person} ${this.wayTo(person)}`)
+      .join();
   }
 }

@@ -23,8 +23,11 @@ export interface Scenery {
   readonly code: string;
   readonly choice: TableChoice;
   readonly isHere: (person: Key) => boolean;
+  readonly wayTo: (person: Key) => SeatView['by'];
   readonly others: readonly Key[];
   readonly broker: Mesh['broker'];
+  readonly outage: Mesh['outage'];
+  readonly isMissed: boolean;
   readonly chat: Chat;
   readonly halt: TableView['halt'];
   readonly votable: Votable;
@@ -53,6 +56,8 @@ export function viewOfTable(scenery: Scenery): TableView {
     players: seats.filter(({ person }) => person !== null).length,
     whyNotStart: scenery.whyNotStart,
     broker,
+    outage: scenery.outage,
+    isMissed: scenery.isMissed,
     chat: chat.lines,
     isMuted: chat.isMuted,
     halt: scenery.halt,
@@ -94,15 +99,15 @@ function strangerName({ lobby, deed, wishes }: Hall, person: Key): string {
   return distinct(said, [...ofLobby, ...ofMatch, ...BOT_NAMES])[strangers.indexOf(person)];
 }
 
-function lobbySeats({ hall, isHere }: Scenery): SeatView[] {
-  const { lobby } = hall;
+function lobbySeats(scenery: Scenery): SeatView[] {
+  const { lobby } = scenery.hall;
   if (!lobby) return [];
   const names = seatNames(
     lobby,
     lobby.seats.map(({ person }) => person),
   );
   return lobby.seats.map(({ person, isBot, isReady }, seat) => ({
-    ...personView(hall, person, isHere),
+    ...personView(scenery, person),
     isBot,
     name: person !== null || isBot ? names[seat] : '',
     isReady,
@@ -111,11 +116,11 @@ function lobbySeats({ hall, isHere }: Scenery): SeatView[] {
   }));
 }
 
-function matchSeats({ hall, isHere }: Scenery, runner: MatchRunner): SeatView[] {
+function matchSeats(scenery: Scenery, runner: MatchRunner): SeatView[] {
   const { names } = runner.deed.agreement.configuration;
   const standing = runner.peer.votes.standing();
   return runner.persons.map((person, seat) => ({
-    ...personView(hall, person, isHere),
+    ...personView(scenery, person),
     isBot: person === null,
     name: names[seat],
     isReady: false,
@@ -124,11 +129,12 @@ function matchSeats({ hall, isHere }: Scenery, runner: MatchRunner): SeatView[] 
   }));
 }
 
-const personView = (hall: Hall, person: Key | null, isHere: (person: Key) => boolean) => ({
+const personView = ({ hall, isHere, wayTo }: Scenery, person: Key | null) => ({
   person,
   isHost: person !== null && person === hall.hostKey,
   isSelf: person === hall.self,
   isHere: person === null || isHere(person),
+  by: person === null ? null : wayTo(person),
 });
 
 /** Who watches: those who were let in without a seat, and others who are here while a match is on. */

@@ -24,7 +24,7 @@ export interface DiallerOptions {
   readonly broker: BrokerAddress;
   readonly code: Uint8Array;
   readonly isHost: boolean;
-  readonly iceServers: RTCIceServer[];
+  readonly iceServers: () => RTCIceServer[];
   /** Nothing if nobody relays. */
   readonly relay?: Relay | undefined;
   /** Until a channel opens, in milliseconds. */
@@ -111,7 +111,11 @@ export class PeerDialler implements Dialler {
       path: broker.path || '/',
       secure: broker.isSecure,
       token: tokenOf(crypto.getRandomValues(new Uint8Array(16))),
-      config: { iceServers },
+      config: {
+        get iceServers() {
+          return iceServers();
+        },
+      },
       debug: 0,
     });
     this.peer = peer;
@@ -206,6 +210,7 @@ export class PeerDialler implements Dialler {
     void this.wayOver(connection, false).then((wire) => {
       this.answered--;
       if (wire) this.options.listener.wire(wire);
+      else this.options.listener.missed();
     });
   }
 

@@ -33,6 +33,8 @@ export type NoWire = 'absent' | 'silent';
 
 export interface DiallerListener {
   wire(wire: Wire): void;
+  /** Somebody dialled this member, and no channel opened. */
+  missed(): void;
   changed(): void;
 }
 

@@ -47,8 +47,8 @@ export function Invitation({ net, view }: InvitationProps) {
         <p class="fine">
           Devices at a table connect to each other directly. That shows your IP address to the others at the
           table, as any call does. The server that introduces you to each other sees it, too, and so does the
-          STUN server if one is asked; neither of them sees what you say or play. Only invite people whom you
-          would give your address to.
+          STUN server if one is asked. Where no direct connection opens, that server passes on what you say
+          and play, sealed: none of them can read it. Only invite people whom you would give your address to.
         </p>
       </Disclosure>
     </section>

@@ -64,12 +64,20 @@ function LobbySeat(props: SeatProps) {
   );
 }
 
+/** How somebody is reached, in a word. */
+const WAYS: Readonly<Record<NonNullable<SeatView['by']>, string>> = {
+  wire: 'direct',
+  relay: 'relayed',
+  member: 'carried',
+};
+
 function marksOf(seat: SeatView, { seats, choice }: TableView): string[] {
   const partner = seats[(seats.indexOf(seat) + seats.length / 2) % seats.length];
   return [
     ...(seat.isSelf ? ['you'] : []),
     ...(seat.isHost ? ['host'] : []),
     ...(seat.isBot ? ['bot'] : []),
+    ...(seat.by && !seat.isSelf ? [WAYS[seat.by]] : []),
     ...(choice.variant === 'team' && partner
       ? [`with ${isFree(partner) ? 'the seat opposite' : partner.name}`]
       : []),

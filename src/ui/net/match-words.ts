@@ -1,5 +1,6 @@
 import { REACTIONS, type TableView } from '../../net/table-view.ts';
 import { clockWords } from './clock.ts';
+import { OUTAGES } from './outages.ts';
 
 // What is said around a match.
 
@@ -114,6 +115,8 @@ const BROKER_LOST = 'Broker lost: nobody new can join for now.';
 
 /** What the whole table should know now; nothing most of the time. */
 export function bannerOf(view: TableView, now: number): Banner | undefined {
+  // Then it is nobody else's fault that the game waits.
+  if (view.outage) return { words: OUTAGES[view.outage] };
   const banner = urgentOf(view, now);
   if (view.broker !== 'lost') return banner;
   return banner ? { ...banner, note: BROKER_LOST } : { words: BROKER_LOST };

@@ -17,6 +17,7 @@ import { NameForm } from './name-form.tsx';
 import type { NetTable } from './net-table.ts';
 import { foundTable, type Opened, openedTable, stepAway } from './open-tables.ts';
 import { Failed } from './trouble.tsx';
+import { TroubleWays } from './trouble-ways.tsx';
 
 export interface NetScreenProps {
   readonly screen: 'host' | 'join';
@@ -173,6 +174,7 @@ function Seated({ net, settings, onAgain, onTaken }: SeatedProps) {
       <Failed
         words={trouble?.words ?? 'There is no way to the table.'}
         whatToDo={trouble?.whatToDo ?? 'Try again.'}
+        kind={trouble?.kind}
         {...(trouble && HOPELESS.includes(trouble.kind) ? {} : { onAgain })}
         onBack={leave}
       />
@@ -182,7 +184,7 @@ function Seated({ net, settings, onAgain, onTaken }: SeatedProps) {
       <Searching
         title="The table"
         words={trouble?.words ?? 'Looking for the table…'}
-        {...(trouble && { whatToDo: trouble.whatToDo, onAgain })}
+        {...(trouble && { whatToDo: trouble.whatToDo, kind: trouble.kind, onAgain })}
         onBack={leave}
       >
         {invitation && <AnswerByHand net={net} invitation={invitation} />}
@@ -197,13 +199,14 @@ interface SearchingProps {
   readonly title: string;
   readonly words: string;
   readonly whatToDo?: string;
+  readonly kind?: Trouble;
   readonly onAgain?: () => void;
   readonly onBack?: () => void;
   readonly children?: ComponentChildren;
 }
 
 /** Something is under way; what hinders it is said as soon as it is known. */
-function Searching({ title, words, whatToDo, onAgain, onBack, children }: SearchingProps) {
+function Searching({ title, words, whatToDo, kind, onAgain, onBack, children }: SearchingProps) {
   return (
     <Page title={title} class="coming">
       <section class="panel net-searching" role="status">
@@ -219,6 +222,7 @@ function Searching({ title, words, whatToDo, onAgain, onBack, children }: Search
               Try again
             </Button>
           )}
+          <TroubleWays kind={kind} />
           {onBack && (
             <Button icon="back" onPress={onBack}>
               Back

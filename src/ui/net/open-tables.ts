@@ -1,13 +1,14 @@
 import { quickSignatures } from '../../fair/quick-signatures.ts';
 import { Refusal } from '../../match/config.ts';
-import { showBroker, usualIceServers } from '../../net/broker-address.ts';
+import { type BrokerAddress, showBroker, usualIceServers } from '../../net/broker-address.ts';
 import { codeOf, type Invited, isHostOf, joinLink, readInvited, showCode } from '../../net/code.ts';
 import { type OpenMesh, openMesh } from '../../net/mesh/open.ts';
+import { askAbout, readPage, type ServerAbout } from '../../net/server-about.ts';
 import { Table } from '../../net/table/table.ts';
 import { keepKeys, keysIn, newKeys } from '../../storage/member-keys.ts';
 import { lockTab, type TabLock, takeOver } from '../../storage/tab-lock.ts';
 import { shelfOfPage, type TableShelf } from '../../storage/table-shelf.ts';
-import type { SettingsStore } from '../settings.ts';
+import type { Settings, SettingsStore } from '../settings.ts';
 import { brokerToHost, brokerToJoin } from './broker.ts';
 import { readIce } from './ice.ts';
 import { NetTable } from './net-table.ts';
@@ -16,6 +17,8 @@ import { NetTable } from './net-table.ts';
 
 let shelf: Promise<TableShelf> | undefined;
 let current: NetTable | undefined;
+/** The settings that it was opened with. */
+let openedWith = '';
 
 const hurriedShelf = (): Promise<TableShelf> => {
   shelf ??= shelfOfPage().then(hurriedByPage);
@@ -68,16 +71,23 @@ export async function openedTable(
 ): Promise<Opened> {
   const invited = invitedBy(address);
   const code = showCode(invited.code);
-  if (current?.code === code && !current.isClosed) return current;
+  const isOpen = current?.code === code && !current.isClosed;
+  if (isOpen && connectionOf(store.get()) === openedWith) return current!;
+  // What was set otherwise meanwhile counts: all connections are opened anew.
+  if (isOpen) mode = 'take';
   current?.close();
   const onLost = (): void => {
     if (current?.code === code) current.lose();
   };
   const lock = mode === 'take' ? await takeOver(code, onLost) : await lockTab(code, onLost);
   if (!lock) return 'elsewhere';
+  openedWith = connectionOf(store.get());
   current = await open(invited, store, lock);
   return current;
 }
+
+/** What the settings say of connections. */
+const connectionOf = ({ broker, ice, page }: Settings): string => JSON.stringify([broker, ice, page]);
 
 /** Whoever goes away from a match is away for the others, too; a lobby stays open for those who come. */
 export function stepAway(): void {
@@ -92,15 +102,19 @@ async function open(invited: Invited, store: SettingsStore, lock: TabLock): Prom
   const isHost = isHostOf(code, keys.key);
   const settings = store.get();
   const { broker, isOwn } = await brokerToJoin(pageOf(), invited.broker, settings.broker);
-  const { servers } = readIce(settings.ice);
-  const iceServers = servers.length > 0 ? [...servers] : usualIceServers(window.location.hostname);
+  const about = await askAbout(broker);
+  const iceServers = iceServersFor(settings, broker, about);
+  const hasRelay = about.relay;
   let mesh: OpenMesh | undefined;
   return new NetTable(
     (listen) =>
       new Table({
         signatures: quickSignatures,
         mesh: (listener) => {
-          mesh = openMesh({ code, keys, isHost, broker, iceServers, listener, signatures: quickSignatures });
+          mesh = openMesh({
+            ...{ code, keys, isHost, broker, iceServers, hasRelay, listener },
+            signatures: quickSignatures,
+          });
           return mesh;
         },
         keys,
@@ -111,7 +125,7 @@ async function open(invited: Invited, store: SettingsStore, lock: TabLock): Prom
       }),
     {
       code: showCode(code),
-      link: joinLink(pageOf(), { code, ...(isOwn ? {} : { broker }) }),
+      link: joinLink(outerPage(settings, isOwn, about), { code, ...(isOwn ? {} : { broker }) }),
       broker: isOwn ? '' : showBroker(broker, isSecure()),
       mesh: () => mesh!,
       tables,
@@ -119,4 +133,17 @@ async function open(invited: Invited, store: SettingsStore, lock: TabLock): Prom
       release: () => lock.release(),
     },
   );
+}
+
+/** Those of the settings, or the usual ones. A page with an address outside has people outside. */
+function iceServersFor({ ice, page }: Settings, broker: BrokerAddress, { stun, publicUrl }: ServerAbout) {
+  const { servers } = readIce(ice);
+  const isOutside = page !== '' || publicUrl !== null;
+  return (hasOutsiders: boolean): RTCIceServer[] =>
+    servers.length > 0 ? [...servers] : usualIceServers(broker, stun, hasOutsiders || isOutside);
+}
+
+/** The address of this page for people elsewhere: as the settings or the server say. */
+function outerPage({ page }: Settings, isOwnBroker: boolean, { publicUrl }: ServerAbout): string {
+  return readPage(page) ?? (isOwnBroker ? publicUrl : null) ?? pageOf();
 }

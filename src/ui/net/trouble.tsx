@@ -1,7 +1,10 @@
+import type { Trouble } from '../../net/mesh.ts';
 import type { TableView } from '../../net/table-view.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Page } from '../parts/page.tsx';
+import { OUTAGES } from './outages.ts';
+import { TroubleWays } from './trouble-ways.tsx';
 import '../styles/coming.css';
 import '../styles/net.css';
 
@@ -12,6 +15,7 @@ export interface Failure {
 
 interface FailedProps extends Failure {
   readonly title?: string;
+  readonly kind?: Trouble | undefined;
   readonly again?: string;
   readonly onAgain?: () => void;
   readonly onBack: () => void;
@@ -22,6 +26,7 @@ export function Failed({
   title = 'No way to the table',
   words,
   whatToDo,
+  kind,
   again,
   onAgain,
   onBack,
@@ -40,6 +45,7 @@ export function Failed({
               {again ?? 'Try again'}
             </Button>
           )}
+          <TroubleWays kind={kind} />
           <Button icon="back" onPress={onBack}>
             Back
           </Button>
@@ -51,17 +57,30 @@ export function Failed({
 
 /** A trouble that may pass: the table is shown all the same. */
 export function Troubled({ view }: { readonly view: TableView }) {
-  const { trouble, broker } = view;
+  const { trouble, broker, outage, isMissed } = view;
+  if (outage)
+    return (
+      <p class="notice is-problem" role="status">
+        {OUTAGES[outage]}
+      </p>
+    );
   if (trouble)
     return (
       <p class="notice is-problem" role="status">
         {trouble.words} {trouble.whatToDo}
       </p>
     );
-  if (broker !== 'lost') return null;
+  if (broker === 'lost')
+    return (
+      <p class="notice" role="status">
+        The broker is lost: those who are here go on, but nobody new can join until it is back.
+      </p>
+    );
+  if (!isMissed) return null;
   return (
     <p class="notice" role="status">
-      The broker is lost: those who are here go on, but nobody new can join until it is back.
+      Somebody is trying to join, but no connection to them opens. If they stay out, let them try another
+      network, or connect by hand (below).
     </p>
   );
 }

@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks';
 import { readBroker } from '../../net/broker-address.ts';
+import { readPage } from '../../net/server-about.ts';
 import { readIce } from '../net/ice.ts';
 import { TextArea, TextField } from '../parts/fields.tsx';
 import type { PartProps } from './settings.tsx';
 
 const NO_BROKER = 'This is no address like broker.example:9000/peer.';
+const NO_PAGE = 'This is no address like https://table.example/.';
 
 /** Only what makes sense is kept; what is being typed need not. */
 function useDraft(kept: string, problemOf: (text: string) => string | null, keep: (text: string) => void) {
@@ -21,11 +23,14 @@ function useDraft(kept: string, problemOf: (text: string) => string | null, keep
 const brokerProblem = (text: string): string | null =>
   text === '' || readBroker(text, window.location.protocol === 'https:') ? null : NO_BROKER;
 
+const pageProblem = (text: string): string | null => (text === '' || readPage(text) ? null : NO_PAGE);
+
 const iceProblem = (text: string): string | null => readIce(text).problem;
 
 /** How devices find each other. Hardly anybody needs it. */
 export function Connection({ settings, change }: PartProps) {
   const broker = useDraft(settings.broker, brokerProblem, (text) => change({ broker: text }));
+  const page = useDraft(settings.page, pageProblem, (text) => change({ page: text }));
   const ice = useDraft(settings.ice, iceProblem, (text) => change({ ice: text }));
   return (
     <section class="panel" aria-labelledby="settings-connection">
@@ -33,7 +38,7 @@ export function Connection({ settings, change }: PartProps) {
       <TextField
         label="Broker"
         placeholder="The usual one"
-        hint="The server that introduces devices to each other, as host:port/path. No game goes through it. Left empty, it is the one beside this page, or the public one of PeerJS where there is none."
+        hint="The server that introduces devices to each other, as host:port/path. A Sixfold server also relays, sealed, between devices that reach each other in no other way. Left empty, it is the one beside this page, or the public one of PeerJS where there is none."
         value={broker.shown}
         onChange={broker.change}
       />
@@ -45,10 +50,22 @@ export function Connection({ settings, change }: PartProps) {
       <TextArea
         label="STUN and TURN servers"
         placeholder={'stun:stun.example:3478\nturn:turn.example:3478 user password'}
-        hint="One per line. A STUN server tells a device its address as others see it. A TURN server passes everything on, still encrypted, where two devices cannot reach each other; it needs a user and a password. Left empty, there is a STUN server outside of home networks, and no relay."
+        hint="One per line. A STUN server tells a device its address as others see it. A TURN server passes everything on, still encrypted, where two devices cannot reach each other; it needs a user and a password. Left empty, the Sixfold server tells addresses, and a public STUN server does where somebody is outside the home network."
         value={ice.shown}
         onChange={ice.change}
       />
+      <TextField
+        label="Address from outside"
+        placeholder="The address of this page"
+        hint="For links to your tables, if friends open this page at another address than you do: behind a forwarded port, or a name of your own."
+        value={page.shown}
+        onChange={page.change}
+      />
+      {page.problem && (
+        <p class="notice is-problem" role="status">
+          {page.problem}
+        </p>
+      )}
       {ice.problem && (
         <p class="notice is-problem" role="status">
           {ice.problem}

@@ -66,11 +66,13 @@ export function open({ seed, hostSeed, code, broker, protocol }: Opening): void 
         : broker === 'beside'
           ? brokerBeside(location.href)
           : readBroker(broker, false)!,
-    iceServers: [],
+    iceServers: () => [],
+    hasRelay: broker === 'beside',
     versions: { ...ours, protocol: protocol ?? ours.protocol },
     listener: {
       message: (_, bytes) => heard.push(new TextDecoder().decode(bytes)),
       changed: note,
+      rejoined: () => {},
       trouble: (trouble, detail) => {
         troubles.push(trouble);
         details.push(detail);

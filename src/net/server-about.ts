@@ -1,0 +1,48 @@
+import type { BrokerAddress } from './broker-address.ts';
+
+/** What a server offers besides introductions. */
+export interface ServerAbout {
+  /** Joins members whom no direct way joins. */
+  readonly relay: boolean;
+  /** The UDP port at which it tells a device its outer address. */
+  readonly stun: number | null;
+  /** Where its page is from outside, if whoever runs it has said so. */
+  readonly publicUrl: string | null;
+}
+
+const PATIENCE_MS = 2500;
+
+/** A plain PeerServer. */
+export const NOTHING_ELSE: ServerAbout = { relay: false, stun: null, publicUrl: null };
+/** If it cannot be asked just now, it may still relay. */
+const UNKNOWN: ServerAbout = { ...NOTHING_ELSE, relay: true };
+
+export const aboutAddress = ({ host, port, path, isSecure }: BrokerAddress): string =>
+  `${isSecure ? 'https' : 'http'}://${host}:${port}${path}/about`;
+
+export async function askAbout(broker: BrokerAddress): Promise<ServerAbout> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await fetch(aboutAddress(broker), { cache: 'no-store', signal });
+    return answer.ok ? readAbout(await answer.json()) : NOTHING_ELSE;
+  } catch (error) {
+    return error instanceof SyntaxError ? NOTHING_ELSE : UNKNOWN;
+  }
+}
+
+export function readAbout(said: unknown): ServerAbout {
+  if (typeof said !== 'object' || said === null || !('sixfold' in said)) return NOTHING_ELSE;
+  const { relay, stun, publicUrl } = said as Record<string, unknown>;
+  return {
+    relay: relay === true,
+    stun: typeof stun === 'number' && Number.isInteger(stun) && stun > 0 && stun < 65_536 ? stun : null,
+    publicUrl: typeof publicUrl === 'string' ? readPage(publicUrl) : null,
+  };
+}
+
+/** The address of a page, without what may follow it; nothing if it is none. */
+export function readPage(text: string): string | null {
+  const address = URL.canParse(text) ? new URL(text) : null;
+  if (!address || !/^https?:$/.test(address.protocol) || address.username || address.password) return null;
+  return `${address.origin}${address.pathname}`;
+}
