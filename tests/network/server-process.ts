@@ -1,7 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { ROOT } from '../../scripts/paths.mjs';
 
 export interface Ended {
   readonly code: number | null;
@@ -58,7 +57,8 @@ export async function startServer(command: Command = DIRECT, env: Environment = 
 
 function spawnServer([program, ...args]: Command, port: string, more: Environment): Child {
   const env = { ...process.env, ...more, PORT: port };
-  return spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  // Tests and scripts run in the root; where this file is says nothing once it is bundled.
+  return spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 async function collect(child: Child): Promise<Ended> {

@@ -10,6 +10,7 @@ import { isPossible, SET_IDS, SHAPES, setupOf } from '../support/tables.ts';
 import { main as measureFairness } from './fairness.ts';
 import { runChaos } from './run-chaos.ts';
 import { runDecoders } from './run-decoders.ts';
+import { runServer } from './run-server.ts';
 
 // The long run: random games of every choice of sets, player count and variant, each checked at every question,
 // and replayed from its log to the same hash.
@@ -43,7 +44,7 @@ export function soakGame(setup: Setup, seed: string, eager: boolean): number {
 const nameOf = ({ sets, players, variant }: Setup): string =>
   `${sets.join()} · ${players} players · ${variant}`;
 
-const USUAL_GAMES = { rules: '10000', chaos: '1000', decoders: '1000000' };
+const USUAL_GAMES = { rules: '10000', chaos: '1000', decoders: '1000000', server: '1000000' };
 
 function gamesOf(text: string): number {
   const games = Number(text);
@@ -61,8 +62,11 @@ export async function main(argv: string[]): Promise<number> {
   const [kind = 'rules'] = positionals;
   if (kind === 'chaos') return runChaos(gamesOf(values.games ?? USUAL_GAMES.chaos));
   if (kind === 'decoders') return runDecoders(gamesOf(values.games ?? USUAL_GAMES.decoders));
+  if (kind === 'server') return runServer(gamesOf(values.games ?? USUAL_GAMES.server));
   if (kind !== 'rules')
-    throw new UsageError(`There is no soak "${kind}"; name "chaos", "decoders" or "fairness", or nothing.`);
+    throw new UsageError(
+      `There is no soak "${kind}"; name "chaos", "decoders", "fairness" or "server", or nothing.`,
+    );
   return runRules(gamesOf(values.games ?? USUAL_GAMES.rules));
 }
 
