@@ -20,6 +20,9 @@ const ALONE = [
   'tests/browser/net-*.test.ts',
 ];
 
+/** A few cases of the lab, which every run has that can have any. */
+const SAMPLE = ['tests/lab/sample.test.ts'];
+
 const STAGES: readonly Stage[] = [
   { name: 'unit', testTimeout: 30_000 },
   { name: 'scenario', testTimeout: 30_000 },
@@ -28,6 +31,8 @@ const STAGES: readonly Stage[] = [
   { name: 'browser', testTimeout: 120_000 },
   { name: 'alone', testTimeout: 120_000, include: ALONE, serial: true },
   { name: 'long', testTimeout: 240_000, include: LONG, serial: true },
+  { name: 'lab-sample', testTimeout: 240_000, include: SAMPLE, serial: true },
+  { name: 'lab', testTimeout: 240_000, serial: true },
 ];
 
 /** What belongs to other stages. */

@@ -4,7 +4,7 @@ import { aptInstall } from './apt.mjs';
 import { PlainError } from './progress.mjs';
 
 /**
- * @typedef {{ variable: string, names: readonly string[], packages: readonly string[] }} Kind
+ * @typedef {{ variable?: string, names: readonly string[], packages: readonly string[] }} Kind
  */
 
 /** @satisfies {Record<string, Kind>} */
@@ -32,9 +32,26 @@ const KINDS = {
     names: ['turnserver'],
     packages: ['coturn'],
   },
+  /** These four make the lab's networks; gcc builds its cables. */
+  ip: { names: ['ip'], packages: ['iproute2'] },
+  nft: { names: ['nft'], packages: ['nftables'] },
+  conntrack: { names: ['conntrack'], packages: ['conntrack'] },
+  gcc: { names: ['gcc', 'cc'], packages: ['gcc', 'libc6-dev'] },
 };
 
 /** @typedef {keyof typeof KINDS} ProgramName */
+
+/** @type {readonly ProgramName[]} */
+export const FOR_BROWSERS = ['chromium', 'firefox', 'turnserver'];
+
+/** @type {readonly ProgramName[]} */
+export const FOR_LAB = ['chromium', 'ip', 'nft', 'conntrack', 'gcc'];
+
+/**
+ * @param {ProgramName} program
+ * @returns {Kind}
+ */
+const kindOf = (program) => KINDS[program];
 
 /**
  * The path of an installed program: the one its variable names (CHROMIUM, FIREFOX, TURNSERVER), or a usual one.
@@ -42,8 +59,8 @@ const KINDS = {
  * @returns {string | undefined}
  */
 export function findProgram(program) {
-  const { variable, names } = KINDS[program];
-  const named = process.env[variable];
+  const { variable, names } = kindOf(program);
+  const named = variable && process.env[variable];
   if (!named) return names.map(located).find((path) => path !== undefined);
   const path = located(named);
   if (!path) throw new PlainError(`${variable} names "${named}", which is not a program.`);
@@ -57,14 +74,17 @@ export function findProgram(program) {
 export function requireProgram(program) {
   const path = findProgram(program);
   if (path) return path;
-  throw new PlainError(
-    `No ${program} was found: install it, or set ${KINDS[program].variable} to its program.`,
-  );
+  const { variable } = kindOf(program);
+  const orSo = variable ? `, or set ${variable} to its program` : '';
+  throw new PlainError(`No ${program} was found: install it${orSo}.`);
 }
 
-/** Installs the programs that are missing from the system's packages. */
-export async function ensurePrograms() {
-  const missing = /** @type {ProgramName[]} */ (Object.keys(KINDS)).filter((name) => !findProgram(name));
+/**
+ * Installs those of the programs that are missing, from the system's packages.
+ * @param {readonly ProgramName[]} programs
+ */
+export async function ensurePrograms(programs) {
+  const missing = programs.filter((name) => !findProgram(name));
   if (missing.length === 0) return;
   await aptInstall(missing.flatMap((name) => KINDS[name].packages));
   missing.forEach(requireProgram);

@@ -3,7 +3,7 @@ import { type Browser as Firefox, launch } from 'puppeteer-core';
 import { requireProgram } from '../../../scripts/programs.mjs';
 
 /** Root has no sandbox, and a test browser has nothing to look up outside this machine. */
-const CHROMIUM_FLAGS = [
+export const CHROMIUM_FLAGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core';
+import { PILOT, playSome, sameStates, shownBy, untilSettled } from '../../browser/support/net-pilot.ts';
+import {
+  linkOf,
+  NAMES,
+  openDevice,
+  startTable,
+  takeSeats,
+  untilPlayers,
+} from '../../browser/support/net-table.ts';
+import type { Figures } from './case.ts';
+import type { Device } from './homes.ts';
+import { HOME } from './internet.ts';
+import type { Lab } from './lab.ts';
+import { WATCH, watch, wayOf } from './watch.ts';
+
+// What people do at a table whose members are in different homes.
+
+export interface VisitOptions {
+  /** With the picture of the table, which most of the work goes into. */
+  readonly isSeeing?: boolean;
+  /** Milliseconds to wait for the page itself. */
+  readonly patience?: number;
+}
+
+/** Opens an address in a device's browser. */
+export async function visit(
+  lab: Lab,
+  device: Device,
+  url: string,
+  name: string,
+  { isSeeing = false, patience = 60_000 }: VisitOptions = {},
+): Promise<Page> {
+  const { page } = await openDevice(await lab.browserOf(device), url, name, undefined, {
+    scripts: [WATCH, PILOT],
+    isBlind: !isSeeing,
+    alter: async (context) => context.setDefaultNavigationTimeout(patience),
+  });
+  lab.pages.push(page);
+  return page;
+}
+
+export interface Host {
+  readonly page: Page;
+  readonly link: string;
+}
+
+export async function hostTable(lab: Lab, people = 2, device = lab.devices[0]!): Promise<Host> {
+  const page = await visit(lab, device, `${HOME}#/host`, NAMES[0]!);
+  const link = await linkOf(page);
+  if (people > 2) await takeSeats(page, people);
+  return { page, link };
+}
+
+export const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Looks until there is something; undefined if there is not in time. */
+export async function lookFor<T>(look: () => Promise<T | undefined>, ms: number): Promise<T | undefined> {
+  const end = performance.now() + ms;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined || performance.now() > end) return found;
+    await rest(30);
+  }
+}
+
+/** Milliseconds from opening the link until somebody else is seen in the lobby; undefined if it never is. */
+export const lobbyTime = (page: Page, ms: number): Promise<number | undefined> =>
+  lookFor(async () => (await watch(page)).lobby ?? undefined, ms);
+
+/** Somebody opens the link and gets in; throws what the page says if not. */
+export async function joinTable(lab: Lab, device: Device, link: string, name: string, ms = 25_000) {
+  const page = await visit(lab, device, link, name);
+  const lobby = await lobbyTime(page, ms);
+  if (lobby === undefined) {
+    const { said } = await watch(page);
+    throw new Error(`${name} did not get in within ${ms / 1000} s. The page says: ${said.join(' | ')}`);
+  }
+  return { page, lobby };
+}
+
+export interface Seated {
+  readonly link: string;
+  /** The host's is the first. */
+  readonly pages: readonly Page[];
+  /** Milliseconds that each guest took to the lobby. */
+  readonly lobbies: readonly number[];
+}
+
+/** The first device hosts; all others come, one after the other, as after a link in a chat. */
+export async function seatAll(lab: Lab, devices: readonly Device[] = lab.devices): Promise<Seated> {
+  const host = await hostTable(lab, devices.length, devices[0]);
+  const pages = [host.page];
+  const lobbies: number[] = [];
+  for (const [i, device] of devices.slice(1).entries()) {
+    const { page, lobby } = await joinTable(lab, device, host.link, NAMES[i + 1]!);
+    pages.push(page);
+    lobbies.push(lobby);
+  }
+  for (const page of pages) await untilPlayers(page, pages.length);
+  return { link: host.link, pages, lobbies };
+}
+
+/** How each page reaches the others. */
+export async function waysOf(pages: readonly Page[]): Promise<string> {
+  const others = pages.length - 1;
+  const ways = await Promise.all(pages.map(async (page) => wayOf(await watch(page), others)));
+  return [...new Set(ways)].join(' / ');
+}
+
+/** Everybody comes, a match is begun, and everybody plays; what that took is noted. */
+export async function playTogether(lab: Lab, figures: Figures, devices = lab.devices): Promise<Seated> {
+  const seated = await seatAll(lab, devices);
+  const { pages, lobbies } = seated;
+  const first = await waysOf(pages);
+  figures.lobbyMs = Math.max(...lobbies);
+  figures.way = first;
+  figures.note = `page after ${(await watch(pages.at(-1)!)).screen} ms`;
+  await beginMatch(pages);
+  await playAll(pages);
+  figures.moveMs = await moveTime(pages);
+  const last = await waysOf(pages);
+  if (last !== first) figures.way = `${first}, then ${last}`;
+  return seated;
+}
+
+/** Everybody says that they are ready, and a match begins. */
+export async function beginMatch(pages: readonly Page[]): Promise<void> {
+  await startTable({ devices: pages.map((page) => ({ page })) });
+  await untilSettled(pages);
+}
+
+/** Plays until so many inputs are done and everybody has pressed something; all have seen the same. */
+export async function playAll(pages: readonly Page[], inputs = 12): Promise<void> {
+  await playSome(pages, inputs);
+  while (!(await Promise.all(pages.map(hasPressed))).every(Boolean)) await playSome(pages, 4);
+  await sameStates(pages);
+}
+
+const hasPressed = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Object.keys(window.pilot.pressed).length > 0);
+
+/** Milliseconds from a press on one page until another shows what came of it: the median. */
+export async function moveTime(pages: readonly Page[]): Promise<number> {
+  const pilots = await Promise.all(
+    pages.map((page) =>
+      page.evaluate(() => ({ pressed: window.pilot.pressed, shownAt: window.pilot.shownAt })),
+    ),
+  );
+  const times = pilots.flatMap(({ pressed }, own) =>
+    Object.entries(pressed).flatMap(([input, { at }]) =>
+      pilots.flatMap(({ shownAt }, other) => {
+        const seen = shownAt[Number(input) + 1];
+        return other === own || seen === undefined ? [] : [seen - at];
+      }),
+    ),
+  );
+  return times.sort((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
+}
+
+const setUntil = (pages: readonly Page[], input: number): Promise<unknown> =>
+  Promise.all(pages.map((page) => page.evaluate(`void (window.pilot.until = ${input})`)));
+
+const inputsOf = async (pages: readonly Page[]): Promise<number[]> =>
+  (await Promise.all(pages.map(shownBy))).map(({ input }) => input);
+
+/** Not so many that the game could be over. */
+const MANY = 60;
+
+/** All press what they can from now on, whatever happens. */
+export const playOn = async (pages: readonly Page[]): Promise<void> => {
+  await setUntil(pages, Math.max(...(await inputsOf(pages))) + MANY);
+};
+
+/** Inputs beyond what anybody had seen, so that something must have gone to and fro. */
+const FURTHER = 6;
+
+/**
+ * Seconds from now until all are further than anybody is now, by themselves; undefined if they never are.
+ * Then they rest, and have seen the same.
+ */
+export async function recoveryTime(pages: readonly Page[], ms: number): Promise<number | undefined> {
+  const begun = performance.now();
+  const goal = Math.max(...(await inputsOf(pages))) + FURTHER;
+  await setUntil(pages, goal);
+  const after = await lookFor(
+    async () => (Math.min(...(await inputsOf(pages))) >= goal ? performance.now() - begun : undefined),
+    ms,
+  );
+  if (after === undefined) return undefined;
+  await untilSettled(pages);
+  await sameStates(pages);
+  return after / 1000;
+}
