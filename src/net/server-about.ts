@@ -20,18 +20,19 @@ const UNKNOWN: ServerAbout = { ...NOTHING_ELSE, relay: true };
 export const aboutAddress = ({ host, port, path, isSecure }: BrokerAddress): string =>
   `${isSecure ? 'https' : 'http'}://${host}:${port}${path}/about`;
 
-export async function askAbout(broker: BrokerAddress): Promise<ServerAbout> {
+/** Nothing if somebody answers who is no Sixfold server. */
+export async function askAbout(broker: BrokerAddress): Promise<ServerAbout | undefined> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const answer = await fetch(aboutAddress(broker), { cache: 'no-store', signal });
-    return answer.ok ? readAbout(await answer.json()) : NOTHING_ELSE;
+    return answer.ok ? readAbout(await answer.json()) : undefined;
   } catch (error) {
-    return error instanceof SyntaxError ? NOTHING_ELSE : UNKNOWN;
+    return error instanceof SyntaxError ? undefined : UNKNOWN;
   }
 }
 
-export function readAbout(said: unknown): ServerAbout {
-  if (typeof said !== 'object' || said === null || !('sixfold' in said)) return NOTHING_ELSE;
+export function readAbout(said: unknown): ServerAbout | undefined {
+  if (typeof said !== 'object' || said === null || !('sixfold' in said)) return undefined;
   const { relay, stun, publicUrl } = said as Record<string, unknown>;
   return {
     relay: relay === true,

@@ -1,4 +1,5 @@
 import { type BrokerAddress, brokerBeside, readBroker } from '../../net/broker-address.ts';
+import { askAbout, NOTHING_ELSE, type ServerAbout } from '../../net/server-about.ts';
 
 // Which broker introduces the players. A link names it unless it is the page's own, the one beside it: so the settings of
 // whoever joins do not count where the page has one. Whoever hosts takes that of the settings first.
@@ -7,11 +8,8 @@ export const PUBLIC_BROKER: BrokerAddress = { host: '0.peerjs.com', port: 443, p
 
 const PATIENCE_MS = 4000;
 
-/**
- * A PeerServer says who it is at its own path. A static host has nothing there. If nobody answers at all, the network
- * is down and it is too early to look elsewhere.
- */
-async function isBeside(page: string): Promise<boolean> {
+/** A plain PeerServer says who it is at its own path. A static host has nothing there. */
+async function isPeerServer(page: string): Promise<boolean> {
   try {
     const address = new URL('peer/', page.split('#', 1)[0]);
     const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
@@ -27,22 +25,33 @@ export interface BrokerFound {
   readonly broker: BrokerAddress;
   /** It is the page's own: a link to the page is enough to find it. */
   readonly isOwn: boolean;
+  readonly about: ServerAbout;
 }
 
-const other = (broker: BrokerAddress): BrokerFound => ({ broker, isOwn: false });
-
+/** If nobody answers at all, the network is down, and it is too early to look elsewhere. */
 async function ownOf(page: string): Promise<BrokerFound | undefined> {
-  return (await isBeside(page)) ? { broker: brokerBeside(page), isOwn: true } : undefined;
+  const broker = brokerBeside(page);
+  const about = await askAbout(broker);
+  if (about) return { broker, isOwn: true, about };
+  return (await isPeerServer(page)) ? { broker, isOwn: true, about: NOTHING_ELSE } : undefined;
 }
 
-const settingOf = (page: string, ofSettings: string): BrokerFound | undefined => {
+const other = async (broker: BrokerAddress): Promise<BrokerFound> => ({
+  broker,
+  isOwn: false,
+  about: (await askAbout(broker)) ?? NOTHING_ELSE,
+});
+
+const publicOne: BrokerFound = { broker: PUBLIC_BROKER, isOwn: false, about: NOTHING_ELSE };
+
+async function settingOf(page: string, ofSettings: string): Promise<BrokerFound | undefined> {
   const broker = readBroker(ofSettings, page.startsWith('https:'));
   return broker && other(broker);
-};
+}
 
 /** Of a new table: that of the settings, the page's own, or the public one of PeerJS. */
 export const brokerToHost = async (page: string, ofSettings: string): Promise<BrokerFound> =>
-  settingOf(page, ofSettings) ?? (await ownOf(page)) ?? other(PUBLIC_BROKER);
+  (await settingOf(page, ofSettings)) ?? (await ownOf(page)) ?? publicOne;
 
 /** Of a table that is there: that of the link, the page's own, that of the settings, or the public one. */
 export async function brokerToJoin(
@@ -51,5 +60,5 @@ export async function brokerToJoin(
   ofSettings: string,
 ): Promise<BrokerFound> {
   if (ofLink) return other(ofLink);
-  return (await ownOf(page)) ?? settingOf(page, ofSettings) ?? other(PUBLIC_BROKER);
+  return (await ownOf(page)) ?? (await settingOf(page, ofSettings)) ?? publicOne;
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../match/config.ts';
 import { type BrokerAddress, showBroker, usualIceServers } from '../../net/broker-address.ts';
 import { codeOf, type Invited, isHostOf, joinLink, readInvited, showCode } from '../../net/code.ts';
 import { type OpenMesh, openMesh } from '../../net/mesh/open.ts';
-import { askAbout, readPage, type ServerAbout } from '../../net/server-about.ts';
+import { readPage, type ServerAbout } from '../../net/server-about.ts';
 import { Table } from '../../net/table/table.ts';
 import { keepKeys, keysIn, newKeys } from '../../storage/member-keys.ts';
 import { lockTab, type TabLock, takeOver } from '../../storage/tab-lock.ts';
@@ -101,8 +101,7 @@ async function open(invited: Invited, store: SettingsStore, lock: TabLock): Prom
   const keys = keysIn(storage);
   const isHost = isHostOf(code, keys.key);
   const settings = store.get();
-  const { broker, isOwn } = await brokerToJoin(pageOf(), invited.broker, settings.broker);
-  const about = await askAbout(broker);
+  const { broker, isOwn, about } = await brokerToJoin(pageOf(), invited.broker, settings.broker);
   const iceServers = iceServersFor(settings, broker, about);
   const hasRelay = about.relay;
   let mesh: OpenMesh | undefined;
