@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newSealKeys, Sealing } from '../../src/fair/seal.ts';
+import { codeOf } from '../../src/net/code.ts';
+import { Link } from '../../src/net/mesh/link.ts';
+import { ourVersions } from '../../src/net/versions.ts';
 import { sealedWire } from '../../src/net/wire/sealed-wire.ts';
 import { firstWire } from '../../src/net/wire/ways.ts';
 import type { Pipe, Wire, WireListener } from '../../src/net/wire/wire.ts';
 import { MemoryWire } from '../support/memory-wire.ts';
+import { nodeSignatures } from '../support/node-signatures.ts';
 
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 const bytesOf = (said: string): Uint8Array => new TextEncoder().encode(said);
@@ -28,20 +32,23 @@ describe('sealing', () => {
   });
 });
 
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 /** Two ends that a server joins; it may change what passes. */
 function pipes(pass: (bytes: Uint8Array) => Uint8Array = (bytes) => bytes): [Pipe, Pipe] {
   const listeners: (WireListener | undefined)[] = [];
   const early: Uint8Array[][] = [[], []];
+  const deliver = (i: number): void => {
+    while (listeners[i] && early[i].length > 0) listeners[i]?.bytes(early[i].shift()!);
+  };
   const end = (i: number): Pipe => ({
     listen(listener) {
       listeners[i] = listener;
-      for (const bytes of early[i].splice(0)) listener.bytes(bytes);
+      queueMicrotask(() => deliver(i));
     },
     send(bytes) {
-      const passed = pass(bytes.slice());
-      const to = listeners[1 - i];
-      if (to) to.bytes(passed);
-      else early[1 - i].push(passed);
+      early[1 - i].push(pass(bytes.slice()));
+      queueMicrotask(() => deliver(1 - i));
     },
     close: () => listeners[1 - i]?.closed(),
   });
@@ -65,6 +72,7 @@ describe('a wire through a relay', () => {
     expect([mine.isRelayed, mine.isDialled, theirs.isDialled]).toEqual([true, true, false]);
     const heard = heardOn(theirs);
     for (const word of ['one', 'two', 'three']) mine.send(bytesOf(word));
+    await settled();
     expect(heard).toEqual(['one', 'two', 'three']);
     expect(seen.join()).not.toMatch(/one|two|three/);
     expect(mine.fingerprints).toEqual({ mine: theirs.fingerprints.theirs, theirs: theirs.fingerprints.mine });
@@ -78,9 +86,11 @@ describe('a wire through a relay', () => {
     const [mine, theirs] = (await Promise.all([sealedWire(a, true), sealedWire(b, false)])) as [Wire, Wire];
     const heard = heardOn(theirs);
     mine.send(bytesOf('one'));
+    await settled();
     harm = (bytes) => bytes.fill(0, 20);
     mine.send(bytesOf('a longer frame than that'));
     mine.send(bytesOf('three'));
+    await settled();
     expect(heard).toEqual(['one', 'closed']);
   });
 
@@ -94,6 +104,70 @@ describe('a wire through a relay', () => {
   test('does not open with a key that is none', async () => {
     const [a, b] = pipes((bytes) => bytes.fill(0));
     expect(await Promise.all([sealedWire(a, true), sealedWire(b, false)])).toEqual([undefined, undefined]);
+  });
+});
+
+describe('the handshake through a relay', () => {
+  const code = codeOf(nodeSignatures.keyOf(new Uint8Array(32).fill(1)));
+
+  function linkOver(wire: Wire, seed: number, outcome: string[]): Link {
+    const self = {
+      code,
+      key: nodeSignatures.keyOf(new Uint8Array(32).fill(seed)),
+      seed: new Uint8Array(32).fill(seed),
+      session: new Uint8Array(8).fill(seed),
+      versions: ourVersions(),
+      signatures: nodeSignatures,
+    };
+    return new Link(
+      self,
+      wire,
+      {
+        proved: () => outcome.push('proved'),
+        refused: (_, { trouble }) => outcome.push(trouble),
+        admits: () => true,
+        packet: () => {},
+        malformed: () => outcome.push('malformed'),
+        over: () => {},
+      },
+      0,
+    );
+  }
+
+  test('proves both ends', async () => {
+    const [a, b] = pipes();
+    const wires = (await Promise.all([sealedWire(a, true), sealedWire(b, false)])) as [Wire, Wire];
+    const outcome: string[] = [];
+    wires.forEach((wire, i) => void linkOver(wire, i + 1, outcome));
+    await settled();
+    expect(outcome).toEqual(['proved', 'proved']);
+  });
+
+  test('ends in "not the host" if the relay stands between with keys of its own', async () => {
+    const [[a, left], [right, b]] = [pipes(), pipes()];
+    const [mine, toMine, toTheirs, theirs] = (await Promise.all([
+      sealedWire(a, true),
+      sealedWire(left, false),
+      sealedWire(right, true),
+      sealedWire(b, false),
+    ])) as Wire[];
+    const read: Uint8Array[] = [];
+    const passOn = (from: Wire, to: Wire): void =>
+      from.listen({
+        bytes(frame) {
+          read.push(frame);
+          to.send(frame);
+        },
+        closed: () => to.close(),
+      });
+    passOn(toMine, toTheirs);
+    passOn(toTheirs, toMine);
+    const outcome: string[] = [];
+    linkOver(mine, 1, outcome);
+    linkOver(theirs, 2, outcome);
+    await settled();
+    expect(read.length).toBeGreaterThan(1);
+    expect(outcome).toEqual(['not-the-host', 'not-the-host']);
   });
 });
 
