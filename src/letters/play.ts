@@ -61,13 +61,16 @@ function signed(letter: Letter, seat: number, keys: LetterKeys): Letter {
 function join(letter: Letter, seat: number, keys: LetterKeys): Letter {
   if (seatOf(letter, keys) >= 0) throw new Refusal(`This link is for ${nameOf(letter, seat)}: pass it on.`);
   const isLast = seat === letter.opening.setup.players - 1;
-  const commitment = commitmentTo(keys.secret);
-  const part = { key: keys.key, commitment, ...(isLast ? { secret: keys.secret } : {}), signed: UNSIGNED };
+  const secret = keys.secretOn(headOf(letter));
+  const commitment = commitmentTo(secret);
+  const part = { key: keys.key, commitment, ...(isLast ? { secret } : {}), signed: UNSIGNED };
   return signed({ ...letter, seats: [...letter.seats, part] }, seat, keys);
 }
 
 function reveal(letter: Letter, seat: number, keys: LetterKeys): Letter {
-  const add = (part: SeatPart, i: number): SeatPart => (i === seat ? { ...part, secret: keys.secret } : part);
+  // Seats claim in order, one step each.
+  const secret = keys.secretOn(courseOf(letter).heads[seat]);
+  const add = (part: SeatPart, i: number): SeatPart => (i === seat ? { ...part, secret } : part);
   return signed({ ...letter, seats: letter.seats.map(add) }, seat, keys);
 }
 
