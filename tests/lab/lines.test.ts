@@ -13,10 +13,10 @@ const ORDINARY: HomePlan = { kind: 'port-restricted' };
 /** Milliseconds to the lobby over a line that loses much. */
 const PATIENCE = 90_000;
 
-describe('a line of 100 ± 30 ms that loses', () => {
+describe('a table is joined and played at over', () => {
   for (const loss of [0, 1, 5, 15]) {
     const homes = [ORDINARY, { ...ORDINARY, line: { delay: 100, jitter: 30, loss } }];
-    labCase(`${loss} % is played over`, homes, async (lab, figures) => {
+    labCase(`a line of 100 ± 30 ms that loses ${loss} %`, homes, async (lab, figures) => {
       const host = await hostTable(lab);
       const guest = await visit(lab, lab.devices[1]!, host.link, NAMES[1]!, { patience: PATIENCE });
       const lobby = await lobbyTime(guest, PATIENCE);
@@ -35,11 +35,11 @@ describe('a line of 100 ± 30 ms that loses', () => {
 const LEAN = { bytes: 250_000, text: 3000, screen: 10_000, lobby: 40_000 };
 const SLOW_PATIENCE = 180_000;
 
-describe('at 64 kbit/s', () => {
+describe('a slow line', () => {
   const homes = [ORDINARY, { ...ORDINARY, line: { delay: 50, rate: 64 } }];
   const options = { isSeeing: true, patience: SLOW_PATIENCE };
 
-  labCase('there is soon something to read, and to press', homes, async (lab, figures) => {
+  labCase('64 kbit/s: something to read, and to press', homes, async (lab, figures) => {
     const page = await visit(lab, lab.devices[1]!, `${HOME}#/`, NAMES[1]!, options);
     await lookFor(async () => (await watch(page)).screen ?? undefined, SLOW_PATIENCE);
     const { text, screen } = await watch(page);
@@ -48,7 +48,7 @@ describe('at 64 kbit/s', () => {
     expect(screen).toBeLessThanOrEqual(LEAN.screen);
   });
 
-  labCase('a link leads to the lobby', homes, async (lab, figures) => {
+  labCase('64 kbit/s: the lobby', homes, async (lab, figures) => {
     const host = await hostTable(lab);
     const guest = await visit(lab, lab.devices[1]!, host.link, NAMES[1]!, options);
     figures.lobbyMs = await lobbyTime(guest, SLOW_PATIENCE);

@@ -1,7 +1,8 @@
 // What a device sees of its NAT: asks two STUN servers from one port, and asks one to answer from the other's address.
 //
 //   node ask.mjs SERVER OTHER
-// prints JSON: the ports that the two have seen, and whether the answer of somebody who was not asked came through.
+// prints JSON: the ports that the two have seen, whether the answer of somebody who was not asked came through, and how
+// many milliseconds the last question and its answer took.
 
 import { randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';
@@ -39,6 +40,8 @@ function ask(address, attribute = Buffer.alloc(0)) {
 // A stranger's answer is looked for first: whoever has been asked is none.
 const unasked = await ask(server, CHANGE);
 socket.removeAllListeners('message');
-const ports = [await ask(server), await ask(other)];
-console.log(JSON.stringify({ ports, letsStrangersIn: unasked !== null }));
+const first = await ask(server);
+const begun = performance.now();
+const ports = [first, await ask(other)];
+console.log(JSON.stringify({ ports, letsStrangersIn: unasked !== null, ms: performance.now() - begun }));
 socket.close();

@@ -19,7 +19,7 @@ export interface Line {
   readonly isCut?: boolean;
 }
 
-export const USUAL: Line = { delay: 15 };
+export const USUAL = { delay: 15 } satisfies Line;
 
 /** A device at one end, and a router at the other. */
 export interface Cable {

@@ -92,35 +92,40 @@ export async function seatAll(lab: Lab, devices: readonly Device[] = lab.devices
   const host = await hostTable(lab, devices.length, devices[0]);
   const pages = [host.page];
   const lobbies: number[] = [];
-  for (const [i, device] of devices.slice(1).entries()) {
-    const { page, lobby } = await joinTable(lab, device, host.link, NAMES[i + 1]!);
-    pages.push(page);
-    lobbies.push(lobby);
-  }
+  const failures: string[] = [];
+  for (const [i, device] of devices.slice(1).entries())
+    try {
+      const { page, lobby } = await joinTable(lab, device, host.link, NAMES[i + 1]!);
+      pages.push(page);
+      lobbies.push(lobby);
+    } catch (error) {
+      failures.push(String(error));
+    }
+  if (failures.length > 0)
+    throw new Error(`${pages.length} of ${devices.length} are at the table. ${failures.join(' ')}`);
   for (const page of pages) await untilPlayers(page, pages.length);
   return { link: host.link, pages, lobbies };
 }
 
-/** How each page reaches the others. */
-export async function waysOf(pages: readonly Page[]): Promise<string> {
+/** How the pages reach each other now, after how they did before. */
+export async function noteWays(pages: readonly Page[], figures: Figures): Promise<void> {
   const others = pages.length - 1;
-  const ways = await Promise.all(pages.map(async (page) => wayOf(await watch(page), others)));
-  return [...new Set(ways)].join(' / ');
+  const each = await Promise.all(pages.map(async (page) => wayOf(await watch(page), others)));
+  const now = [...new Set(each)].join(' / ');
+  if (!figures.way?.endsWith(now)) figures.way = figures.way ? `${figures.way}, then ${now}` : now;
 }
 
 /** Everybody comes, a match is begun, and everybody plays; what that took is noted. */
 export async function playTogether(lab: Lab, figures: Figures, devices = lab.devices): Promise<Seated> {
   const seated = await seatAll(lab, devices);
   const { pages, lobbies } = seated;
-  const first = await waysOf(pages);
+  await noteWays(pages, figures);
   figures.lobbyMs = Math.max(...lobbies);
-  figures.way = first;
   figures.note = `page after ${(await watch(pages.at(-1)!)).screen} ms`;
   await beginMatch(pages);
   await playAll(pages);
   figures.moveMs = await moveTime(pages);
-  const last = await waysOf(pages);
-  if (last !== first) figures.way = `${first}, then ${last}`;
+  await noteWays(pages, figures);
   return seated;
 }
 
@@ -130,15 +135,23 @@ export async function beginMatch(pages: readonly Page[]): Promise<void> {
   await untilSettled(pages);
 }
 
+/** Four people have all had a turn by then. */
+const MOST_TURNS = 15;
+
 /** Plays until so many inputs are done and everybody has pressed something; all have seen the same. */
 export async function playAll(pages: readonly Page[], inputs = 12): Promise<void> {
   await playSome(pages, inputs);
-  while (!(await Promise.all(pages.map(hasPressed))).every(Boolean)) await playSome(pages, 4);
+  for (let tries = 0; !(await haveAllPressed(pages)); tries++) {
+    if (tries === MOST_TURNS) throw new Error('somebody never gets to press anything');
+    await playSome(pages, 4);
+  }
   await sameStates(pages);
 }
 
-const hasPressed = (page: Page): Promise<boolean> =>
-  page.evaluate(() => Object.keys(window.pilot.pressed).length > 0);
+async function haveAllPressed(pages: readonly Page[]): Promise<boolean> {
+  const pressed = pages.map((page) => page.evaluate(() => Object.keys(window.pilot.pressed).length > 0));
+  return (await Promise.all(pressed)).every(Boolean);
+}
 
 /** Milliseconds from a press on one page until another shows what came of it: the median. */
 export async function moveTime(pages: readonly Page[]): Promise<number> {
@@ -190,5 +203,5 @@ export async function recoveryTime(pages: readonly Page[], ms: number): Promise<
   if (after === undefined) return undefined;
   await untilSettled(pages);
   await sameStates(pages);
-  return after / 1000;
+  return Math.round(after / 100) / 10;
 }
