@@ -30,7 +30,7 @@ export async function importBundled(name, entry, more = []) {
  * @param {string[]} more
  */
 export async function ensureBundle(name, entry, more = []) {
-  const file = join(CACHE, `${name}-${fingerprint([...SOURCES, ...more])}.mjs`);
+  const file = fileOf(name, more);
   if (existsSync(file)) return file;
   mkdirSync(CACHE, { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
@@ -38,6 +38,19 @@ export async function ensureBundle(name, entry, more = []) {
   renameSync(temporary, file);
   removeStale(name);
   return file;
+}
+
+/** @param {string} name */
+export function isBundled(name) {
+  return existsSync(fileOf(name, []));
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} more
+ */
+function fileOf(name, more) {
+  return join(CACHE, `${name}-${fingerprint([...SOURCES, ...more])}.mjs`);
 }
 
 /**

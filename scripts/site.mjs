@@ -34,7 +34,8 @@ export async function buildSite() {
   await withLock('site', () => build('info'));
 }
 
-function isCurrent() {
+/** Whether dist/ was built from these very sources. */
+export function isCurrent() {
   return (
     existsSync(join(DIST, 'index.html')) &&
     existsSync(STAMP) &&

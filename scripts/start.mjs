@@ -1,16 +1,31 @@
 // package.json starts this with `exec`, so that npm's shell does not stand between a signal and the server:
 // without it, stopping npm leaves the server running. Windows has no exec and falls through to the second try.
-import { importBundled } from './bundle.mjs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { importBundled, isBundled } from './bundle.mjs';
 import { ensureInstalled } from './install.mjs';
-import { DIST } from './paths.mjs';
-import { runScript } from './progress.mjs';
-import { ensureSite } from './site.mjs';
+import { DIST, ROOT } from './paths.mjs';
+import { PlainError, runScript } from './progress.mjs';
+import { isCurrent } from './site.mjs';
+
+/**
+ * In a process of its own: building takes several times the memory that the server needs, and Node would keep it.
+ * @param {'server' | 'site'} what
+ */
+async function prepare(what) {
+  const script = join(ROOT, 'scripts', 'prepare.mjs');
+  const child = spawn(process.execPath, [script, what], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new PlainError(`The ${what} could not be built.`);
+}
 
 await runScript(async () => {
   await ensureInstalled();
+  if (!isBundled('server')) await prepare('server');
   const { main, readSettings } = await importBundled('server', 'src/server/main.ts');
   const settings = readSettings(process.env);
-  await ensureSite();
+  if (!isCurrent()) await prepare('site');
   return main(DIST, settings);
 });
 

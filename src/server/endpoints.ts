@@ -57,7 +57,7 @@ export function createEndpoints(
     present,
     handle: answersOf(
       () => ({ sixfold: 1, relay: options.hasRelay, stun: stunPort(), publicUrl: options.publicUrl }),
-      () => ({ ok: true, ...present(), ...counters, memory: process.memoryUsage.rss() }),
+      () => ({ ok: true, ...present(), ...counters, memory: process.memoryUsage.rss(), cpu: cpuSeconds() }),
     ),
     handleUpgrade: (request, socket, head) => doors.take(request, socket, head),
     close() {
@@ -85,6 +85,11 @@ function doorsOf(broker: Broker, relay: Relay, hasRelay: boolean): ReadonlyMap<s
     [RELAY_PATH, hasRelay ? toRelay : toNothing],
   ]);
 }
+
+const cpuSeconds = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
 
 /** A timer that does not keep the process alive. */
 const every = (ms: number, work: (now: number) => void): NodeJS.Timeout =>
