@@ -9,7 +9,7 @@ export const WEAK = 6000;
 /** Between questions whether the other end is there, while something is said to it. */
 export const ASK = 1000;
 /** A wire on which a question was not answered for so long is doubted: another one is looked for. */
-export const DOUBT = 2500;
+export const DOUBT = 2000;
 /** A wire on which nothing came for so long is lost. */
 export const LOST = 20_000;
 /** Until both have proved who they are. */

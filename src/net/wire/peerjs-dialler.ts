@@ -15,8 +15,10 @@ const MOST_PAUSE = 16_000;
 const OPENS_IN = 2500;
 const FIRST_OPENS_IN = 10_000;
 /** Until a broker that is there has passed on what one says to oneself. */
-const ECHOES_IN = 2000;
+const ECHOES_IN = 1500;
 const PROBED_EVERY = 15_000;
+/** What the broker passes on is answered soon, if at all. */
+const ANSWERS_IN = 5000;
 /** Connections of others that have not opened yet: whoever knows a place can begin as many as it likes. */
 const MOST_ANSWERED = 32;
 
@@ -39,6 +41,10 @@ export class PeerDialler implements Dialler {
   private peer!: Peer;
   private ear!: BrokerEar;
   private isProbing = false;
+  /** Something happened while it was probed: what is heard may be from before. */
+  private isProbedAgain = false;
+  /** With the same one a broker gives the same place again, though the old socket looks alive there. */
+  private token = newToken();
   private readonly prober: ReturnType<typeof setInterval>;
   private registered = -1;
   private failures = 0;
@@ -51,7 +57,7 @@ export class PeerDialler implements Dialler {
 
   constructor(options: DiallerOptions) {
     this.options = options;
-    this.register(options.isHost ? 0 : 1);
+    this.register(this.firstPlace);
     this.prober = setInterval(() => void this.probe(), PROBED_EVERY);
   }
 
@@ -82,12 +88,14 @@ export class PeerDialler implements Dialler {
 
   /** A socket may look open long after its network is gone. */
   private async probe(): Promise<void> {
+    this.isProbedAgain = this.isProbing;
     if (this.state !== 'open' || this.isProbing) return;
     const { peer } = this;
     this.isProbing = true;
     const isHeard = await this.ear.isHeard(peer.id, ECHOES_IN);
     this.isProbing = false;
-    if (isHeard || this.peer !== peer || this.state !== 'open' || this.isClosed) return;
+    if (this.peer !== peer || this.state !== 'open' || this.isClosed) return;
+    if (isHeard) return this.isProbedAgain ? this.probe() : undefined;
     this.retire();
     this.lost();
   }
@@ -110,7 +118,7 @@ export class PeerDialler implements Dialler {
       port: broker.port,
       path: broker.path || '/',
       secure: broker.isSecure,
-      token: tokenOf(crypto.getRandomValues(new Uint8Array(16))),
+      token: this.token,
       config: {
         get iceServers() {
           return iceServers();
@@ -159,8 +167,9 @@ export class PeerDialler implements Dialler {
   private move(): void {
     const next = this.registered + 1;
     this.retire();
-    if (next < PLACES) this.register(next);
-    else this.lost();
+    if (next < PLACES) return this.register(next);
+    this.registered = PLACES;
+    this.lost();
   }
 
   private lost(): void {
@@ -178,18 +187,24 @@ export class PeerDialler implements Dialler {
     this.expectOpen(OPENS_IN);
   }
 
-  /** PeerServer takes a known id with the right token without a word, and then it never opens. */
+  /** PeerServer takes a known id with the right token without a word, and then it never opens: the next is another. */
   private expectOpen(patience: number): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
+      this.token = newToken();
       this.retire();
       this.lost();
     }, patience);
   }
 
   private startOver(): void {
+    const { registered } = this;
     this.retire();
-    this.register(this.options.isHost ? 0 : 1);
+    this.register(registered < PLACES ? registered : this.firstPlace);
+  }
+
+  private get firstPlace(): number {
+    return this.options.isHost ? 0 : 1;
   }
 
   /** Gives up the socket but not the channels: destroying the peer would close them. */
@@ -215,17 +230,15 @@ export class PeerDialler implements Dialler {
   }
 
   /** Directly, or through the relay: both ends know the connection's number and go there at about the same time. */
-  private wayOver(
-    connection: DataConnection,
-    isDialled: boolean,
-    isThere = (): boolean => true,
-  ): Promise<Wire | undefined> {
+  private wayOver(connection: DataConnection, isDialled: boolean): Promise<Wire | undefined> {
     const { relay, patience, listener } = this.options;
     const about = `broker ${connection.connectionId}`;
+    const join = async (): Promise<Wire | undefined> =>
+      (await isAnswered(connection)) ? relay?.join(about, isDialled, patience) : undefined;
     return firstWire({
       direct: wireOf(connection, isDialled, patience),
       directOnly: connection.metadata === 'urgent' ? URGENT : DIRECT_ONLY,
-      relay: relay && (async () => (isThere() ? relay.join(about, isDialled, patience) : undefined)),
+      relay: relay && join,
       late: (wire) => listener.wire(wire),
     });
   }
@@ -234,15 +247,11 @@ export class PeerDialler implements Dialler {
     const tellers = this.dialled.get(id) ?? new Set();
     this.dialled.set(id, tellers);
     let tell: (outcome: NoWire) => void = () => {};
-    let isThere = true;
     const absent = new Promise<NoWire>((resolve) => {
-      tell = (outcome) => {
-        isThere = false;
-        resolve(outcome);
-      };
+      tell = resolve;
       tellers.add(tell);
     });
-    const wire = this.wayOver(connection, true, () => isThere);
+    const wire = this.wayOver(connection, true);
     const outcome = await Promise.race([wire, absent]);
     tellers.delete(tell);
     if (outcome === 'absent') connection.close();
@@ -270,4 +279,18 @@ function wireOf(connection: DataConnection, isDialled: boolean, patience: number
   });
 }
 
-const tokenOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(36)).join('');
+/** Whether the other end has said anything: nobody waits at the relay for somebody who is not there. */
+function isAnswered({ peerConnection }: DataConnection): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (peerConnection.remoteDescription) resolve(true);
+      else if (peerConnection.signalingState === 'closed') resolve(false);
+    };
+    peerConnection.addEventListener('signalingstatechange', look);
+    look();
+    setTimeout(() => resolve(false), ANSWERS_IN);
+  });
+}
+
+const newToken = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(36)).join('');
