@@ -8,6 +8,8 @@ const HEADERS_IN = 10_000;
 const REQUEST_IN = 20_000;
 const LOOKS_EVERY = 2000;
 const KEPT_ALIVE = 5000;
+/** Without a byte either way: who asks for the page and does not read it. WebSockets have times of their own. */
+const IDLE = 60_000;
 const MOST_HEADER_BYTES = 16 * 1024;
 
 /** Requests that take their time are closed: each would hold a connection for ever. */
@@ -34,6 +36,7 @@ export class Connections {
     this.most = limits.connectionsOfAddress;
     this.trust = trust;
     this.counters = counters;
+    server.timeout = IDLE;
     server.on('connection', (socket: Socket) => this.take(socket));
   }
 
