@@ -53,8 +53,7 @@ export type Bare<T> = T extends CarryingBody ? Omit<T, 'seat' | 'state' | 'openi
 function unlinked(game: Game, links: Links, seat: number, bare: Bare<CarryingBody>): CarryingBody {
   const closed = { ...bare, seat, state: game.stateBytes, openings: [] };
   const openings = openingsFor(game, closed).map((number) => privateLink(game, links, seat, number));
-  const isOpening = closed.kind === SHOW && openings.length > 0;
-  return isOpening ? { ...closed, card: 0, openings } : { ...closed, openings };
+  return { ...closed, openings };
 }
 
 const linked = (game: Game, links: Links, body: CarryingBody): CarryingBody => ({
@@ -100,14 +99,14 @@ export function writeAction(game: Game, identity: Identity, seat: number, action
 const askedCard = ({ dealer, world }: Game, seat: number): number =>
   dealer.ownHand(seat)?.slots[world.reg[CHANCE_N]]?.card ?? 0;
 
-/** Nothing, if the card is not known: the match waits then. */
+/** Opens the draws, if that is due, and names no card then. Nothing, if the card is not known: the match waits then. */
 function writeShow(game: Game, identity: Identity, seat: number): Uint8Array | undefined {
+  const opening = { kind: SHOW, card: 0 } as const;
+  const opens = openingsFor(game, { ...opening, seat, state: game.stateBytes, openings: [] }).length > 0;
+  if (opens) return complete(game, identity, seat, opening);
   const card = isAskedFor(game, SHOW_TOP) ? game.dealer.secrets.tops[seat] : askedCard(game, seat);
-  if (card !== 0)
-    return complete(game, identity, seat, { kind: SHOW, card, ...saltFor(game, identity, seat, card) });
-  const opens =
-    openingsFor(game, { kind: SHOW, seat, state: game.stateBytes, card, openings: [] }).length > 0;
-  return opens ? complete(game, identity, seat, { kind: SHOW, card }) : undefined;
+  if (card === 0) return undefined;
+  return complete(game, identity, seat, { kind: SHOW, card, ...saltFor(game, identity, seat, card) });
 }
 
 function writeGive(game: Game, identity: Identity, seat: number): Uint8Array {
