@@ -18,7 +18,7 @@ import {
   SHOW,
 } from './body.ts';
 import { linkForGiving } from './carry-out.ts';
-import { type Game, KEPT_BACK } from './game.ts';
+import { type Game, KEPT_BACK, NOT_NEEDED } from './game.ts';
 import { seal, unseal } from './handover.ts';
 import type { Identity } from './identity.ts';
 import type { Offence } from './offence.ts';
@@ -67,7 +67,10 @@ export function complete(game: Game, links: Links, seat: number, bare: Bare<Carr
   return encodeBody(game.needsChance(body) ? linked(game, links, body) : body);
 }
 
-/** Completes an input and takes it. Most need no chance: so it is tried without a link first, and done if that is right. */
+/**
+ * Completes an input and takes it. Whoever opens its draws is about to draw anew, and needs chance; most others do not. So
+ * it is tried with a link or without one first, and done if that is right.
+ */
 export function takeCompleted(
   game: Game,
   links: Links,
@@ -76,6 +79,10 @@ export function takeCompleted(
   take: (bytes: Uint8Array) => Offence | undefined,
 ): Offence | undefined {
   const body = unlinked(game, links, seat, bare);
+  if (body.openings.length > 0 && publicLink(game, links, seat, game.dealer.k)) {
+    const offence = take(encodeBody(linked(game, links, body)));
+    return offence?.what === NOT_NEEDED ? take(encodeBody(body)) : offence;
+  }
   const offence = take(encodeBody(body));
   return offence?.what === KEPT_BACK ? take(encodeBody(linked(game, links, body))) : offence;
 }
