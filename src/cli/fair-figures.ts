@@ -24,22 +24,23 @@ const planFor = (seed: string, players = 2): MatchPlan => ({
   faults: [],
 });
 
-const played = new Map<number, RunMatch>();
+const played = new Map<string, RunMatch>();
 
 /** The same games for all figures. */
-function gameOf(round: number): RunMatch {
-  const game = played.get(round) ?? runMatch(planFor(`${round}`));
-  played.set(round, game);
+function gameOf(round: number, players = 2): RunMatch {
+  const name = `${players} ${round}`;
+  const game = played.get(name) ?? runMatch(planFor(`${round}`, players));
+  played.set(name, game);
   return game;
 }
 
 /** Something of each of as many games as there are rounds. */
 const ofGames =
-  (value: (game: RunMatch) => number): Figure['measure'] =>
+  (value: (game: RunMatch) => number, players = 2): Figure['measure'] =>
   ({ rounds }, tick) =>
     Array.from({ length: rounds }, (_, round) => {
       tick();
-      return value(gameOf(round));
+      return value(gameOf(round, players));
     });
 
 function milliseconds(work: () => void): number {
@@ -115,6 +116,13 @@ export const FAIR_FIGURES: readonly Figure[] = [
     unit: 'characters',
     bar: { atMost: 2000 },
     measure: ofGames(({ result }) => result.linkChars),
+  },
+  {
+    id: 'linkOfFour',
+    name: 'record of a whole 4-player game as a link',
+    unit: 'characters',
+    bar: { atMost: 4500 },
+    measure: ofGames(({ result }) => result.linkChars, 4),
   },
   {
     id: 'wire',

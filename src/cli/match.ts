@@ -41,7 +41,7 @@ const injectedInWords = (injected: Injected): string =>
 
 /** One game, in words. */
 function inWords({ bots }: MatchPlan, result: MatchResult): string[] {
-  const { inputs, seconds, bytes, linkChars, wireBytes, receivedBytes, hashes } = result;
+  const { inputs, seconds, bytes, link, linkChars, wireBytes, receivedBytes, hashes } = result;
   const rows = [
     ['', 'bot', 'bytes sent', 'received', 'hash at the end'],
     ...bots.map(({ name }, seat) => [
@@ -54,7 +54,8 @@ function inWords({ bots }: MatchPlan, result: MatchResult): string[] {
   ];
   return [
     `${countOf(inputs, 'input')} in ${decimal(seconds, 2)} s, ${result.finished ? 'finished' : 'NOT FINISHED'}`,
-    `record: ${countOf(bytes, 'byte')}, ${countOf(linkChars, 'character')} as a link`,
+    `record: ${countOf(bytes, 'byte')}, ${countOf(linkChars, 'character')} as a link:`,
+    link,
     `faults: ${injectedInWords(result.faultsInjected)}`,
     '',
     ...alignColumns(rows, Number.POSITIVE_INFINITY),

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseAnyRecord, parseFairLink } from '../fair/record-file.ts';
 import { kindOfLink } from '../letters/envelope.ts';
 import { Refusal } from '../match/config.ts';
-import type { AnyRecord } from '../replay/records.ts';
-import { ENVELOPES, isLinkedFile, parseReplayFile, parseReplayLink } from '../replay/share.ts';
+import { ENVELOPES, isLinkedFile, parseReplayFile, parseReplayLink, type Shared } from '../replay/share.ts';
 import { readText } from './files.ts';
 import { UsageError } from './io.ts';
 
@@ -26,14 +25,17 @@ function dataOf(text: string): string | undefined {
 
 const shorten = (text: string): string => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text);
 
-const fromLink = (data: string): AnyRecord =>
-  ENVELOPES.includes(kindOfLink(data)) ? parseReplayLink(data).record : parseFairLink(data);
+const fromLink = (data: string): Shared =>
+  ENVELOPES.includes(kindOfLink(data)) ? parseReplayLink(data) : { record: parseFairLink(data) };
 
-const fromFile = (text: string): AnyRecord =>
-  isLinkedFile(text) ? parseReplayFile(text).record : parseAnyRecord(text);
+function fromFile(text: string): Shared {
+  // It says more exactly what is wrong with a record.
+  if (!isLinkedFile(text)) parseAnyRecord(text);
+  return parseReplayFile(text);
+}
 
 /** Reads a record; what cannot be one is a mistake of the caller. */
-export function readRecord(source: string): AnyRecord {
+export function readRecord(source: string): Shared {
   const data = dataOf(source);
   try {
     return data === undefined ? fromFile(readText(source)) : fromLink(data);

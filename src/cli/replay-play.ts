@@ -9,7 +9,7 @@ import { type GameRecord, RefusedInput, replay } from '../match/record.ts';
 import { type View, viewOf } from '../match/view.ts';
 import { idOf, wordsOf } from '../match/words.ts';
 import { continuedStart } from '../replay/continued.ts';
-import type { ContinuedRecord } from '../replay/records.ts';
+import type { ContinuedRecord, Playable } from '../replay/records.ts';
 import { offenceInWords, playerName } from './table-words.ts';
 
 // Plays records of every kind up to an input.
@@ -26,8 +26,17 @@ export interface Replayed {
   readonly last: readonly string[];
 }
 
+export const lengthOf = (record: Playable): number =>
+  record.dealer === 'fair' ? record.inputs.length : record.actions.length;
+
+/** Up to an input, or to the end. */
+export function play(record: Playable, at = lengthOf(record)): Replayed {
+  if (record.dealer === 'fair') return playFair(record, at);
+  return record.dealer === 'local' ? playLocal(record, at) : playContinued(record, at);
+}
+
 /** A card may show another side later: an input is put into words when it is made. */
-export function playLocal(record: GameRecord, at: number): Replayed {
+function playLocal(record: GameRecord, at: number): Replayed {
   const last: string[] = [];
   const match = replay(record, at, (before, action) => {
     if (before.log.length >= at - LAST_INPUTS) last.push(localLine(before, action));
@@ -44,7 +53,7 @@ function submit(match: Match, action: number): void {
 }
 
 /** A match that one machine has played on from a fair one. */
-export function playContinued(record: ContinuedRecord, at: number): Replayed {
+function playContinued(record: ContinuedRecord, at: number): Replayed {
   const { world, dealer } = continuedStart(record.base, record.input, record.seed);
   const match = new Match(world, dealer, true);
   const last: string[] = [];
@@ -70,7 +79,7 @@ function begun(record: FairRecord): FairReplay {
   return replayed;
 }
 
-export function playFair(record: FairRecord, at: number): Replayed {
+function playFair(record: FairRecord, at: number): Replayed {
   const replayed = begun(record);
   const { game } = replayed;
   const last: string[] = [];

@@ -7,16 +7,8 @@ import type { Command } from './command.ts';
 import { type Io, printJson } from './io.ts';
 import { countOf } from './numbers.ts';
 import { readRecord } from './record-source.ts';
-import { playContinued, playFair, playLocal, type Replayed } from './replay-play.ts';
+import { lengthOf, play, type Replayed } from './replay-play.ts';
 import { tableInWords } from './table-words.ts';
-
-const lengthOf = (record: Playable): number =>
-  record.dealer === 'fair' ? record.inputs.length : record.actions.length;
-
-function play(record: Playable, at: number): Replayed {
-  if (record.dealer === 'fair') return playFair(record, at);
-  return record.dealer === 'local' ? playLocal(record, at) : playContinued(record, at);
-}
 
 function inWords(record: Playable, replayed: Replayed, width: number): string {
   const { view, last, inputs, hash } = replayed;
@@ -45,7 +37,7 @@ function show(io: Io, isJson: boolean, record: Playable, replayed: Replayed): nu
 }
 
 function run(args: Args, io: Io): number {
-  const found = readRecord(args.operands[0]);
+  const { record: found } = readRecord(args.operands[0]);
   try {
     const record = isLetter(found) ? recordOfLetter(found) : found;
     const end = lengthOf(record);

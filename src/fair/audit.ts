@@ -9,6 +9,7 @@ import type { FairRecord, Revealed } from './record.ts';
 import { FairReplay } from './replay.ts';
 import { signersIn } from './series.ts';
 import { naclSignatures, type Signatures } from './sign.ts';
+import { allOf, type Steps } from './steps.ts';
 
 // Checks a record as a stranger would, who has nothing but the record. It asks three things apart: whether this is the
 // log that these keys signed, whether the deal was what all had committed to, and what of it was never shown.
@@ -45,8 +46,6 @@ export interface Verdict {
 
 export interface AuditOptions {
   readonly signatures?: Signatures;
-  /** Hears how many inputs have been checked. */
-  readonly tell?: (inputs: number) => void;
   /** Who plays open seats, by the name in the configuration; undefined if there is no such bot here. */
   readonly openPlayer?: (bot: string) => OpenPlayer | undefined;
 }
@@ -55,8 +54,12 @@ export interface AuditOptions {
 const usualPlayer = (bot: string): OpenPlayer | undefined =>
   bot === 'first' ? (game) => game.legal()[0] : undefined;
 
-export function audit(record: FairRecord, options: AuditOptions = {}): Verdict {
-  const { signatures = naclSignatures, tell = () => {}, openPlayer = usualPlayer } = options;
+export const audit = (record: FairRecord, options: AuditOptions = {}): Verdict =>
+  allOf(auditSteps(record, options));
+
+/** The same in steps, one for each input. */
+export function* auditSteps(record: FairRecord, options: AuditOptions = {}): Steps<Verdict> {
+  const { signatures = naclSignatures, openPlayer = usualPlayer } = options;
   let replay: FairReplay;
   try {
     replay = new FairReplay(record, signatures);
@@ -65,7 +68,7 @@ export function audit(record: FairRecord, options: AuditOptions = {}): Verdict {
     return { ...NOTHING, offence: { input: 0, seat: null, what: error.message } };
   }
   const findings = new Findings(replay, openPlayer(record.configuration.bot));
-  const wrong = replayAll(replay, findings, tell);
+  const wrong = yield* replayAll(replay, findings);
   const isOwn = wrong && isSigned(replay, wrong) && record.inputs.length === replay.game.length + 1;
   const forgery = wrong && !isOwn ? notSigned(replay, wrong) : firstForgery(replay, wrong);
   const last = wrong || forgery ? { offences: [], openings: 0 } : openAll(replay);
@@ -150,19 +153,15 @@ const onceEach = (offences: readonly Offence[]): Offence[] =>
       offences.findIndex((o) => o.seat === seat && o.input === input && o.what === what) === i,
   );
 
-function replayAll(
-  replay: FairReplay,
-  findings: Findings,
-  tell: (inputs: number) => void,
-): Offence | undefined {
-  const { game } = replay;
+function* replayAll(replay: FairReplay, findings: Findings): Steps<Offence | undefined> {
+  const { game, record } = replay;
   while (!replay.isAtEnd) {
     const { live } = game.dealer;
     findings.before();
     const offence = replay.step();
     if (offence) return offence;
     findings.after(live);
-    tell(game.length);
+    yield game.length / record.inputs.length;
   }
   return undefined;
 }

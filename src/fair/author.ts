@@ -18,7 +18,7 @@ import {
   SHOW,
 } from './body.ts';
 import { linkForGiving } from './carry-out.ts';
-import { type Game, KEPT_BACK } from './game.ts';
+import { type Game, KEPT_BACK, NOT_NEEDED } from './game.ts';
 import { seal, unseal } from './handover.ts';
 import type { Identity } from './identity.ts';
 import type { Offence } from './offence.ts';
@@ -53,8 +53,7 @@ export type Bare<T> = T extends CarryingBody ? Omit<T, 'seat' | 'state' | 'openi
 function unlinked(game: Game, links: Links, seat: number, bare: Bare<CarryingBody>): CarryingBody {
   const closed = { ...bare, seat, state: game.stateBytes, openings: [] };
   const openings = openingsFor(game, closed).map((number) => privateLink(game, links, seat, number));
-  const isOpening = closed.kind === SHOW && openings.length > 0;
-  return isOpening ? { ...closed, card: 0, openings } : { ...closed, openings };
+  return { ...closed, openings };
 }
 
 const linked = (game: Game, links: Links, body: CarryingBody): CarryingBody => ({
@@ -68,7 +67,10 @@ export function complete(game: Game, links: Links, seat: number, bare: Bare<Carr
   return encodeBody(game.needsChance(body) ? linked(game, links, body) : body);
 }
 
-/** Completes an input and takes it. Most need no chance: so it is tried without a link first, and done if that is right. */
+/**
+ * Completes an input and takes it. Whoever opens its draws is about to draw anew, and needs chance; most others do not. So
+ * it is tried with a link or without one first, and done if that is right.
+ */
 export function takeCompleted(
   game: Game,
   links: Links,
@@ -77,6 +79,10 @@ export function takeCompleted(
   take: (bytes: Uint8Array) => Offence | undefined,
 ): Offence | undefined {
   const body = unlinked(game, links, seat, bare);
+  if (body.openings.length > 0 && publicLink(game, links, seat, game.dealer.k)) {
+    const offence = take(encodeBody(linked(game, links, body)));
+    return offence?.what === NOT_NEEDED ? take(encodeBody(body)) : offence;
+  }
   const offence = take(encodeBody(body));
   return offence?.what === KEPT_BACK ? take(encodeBody(linked(game, links, body))) : offence;
 }
@@ -100,14 +106,14 @@ export function writeAction(game: Game, identity: Identity, seat: number, action
 const askedCard = ({ dealer, world }: Game, seat: number): number =>
   dealer.ownHand(seat)?.slots[world.reg[CHANCE_N]]?.card ?? 0;
 
-/** Nothing, if the card is not known: the match waits then. */
+/** Opens the draws, if that is due, and names no card then. Nothing, if the card is not known: the match waits then. */
 function writeShow(game: Game, identity: Identity, seat: number): Uint8Array | undefined {
+  const opening = { kind: SHOW, card: 0 } as const;
+  const opens = openingsFor(game, { ...opening, seat, state: game.stateBytes, openings: [] }).length > 0;
+  if (opens) return complete(game, identity, seat, opening);
   const card = isAskedFor(game, SHOW_TOP) ? game.dealer.secrets.tops[seat] : askedCard(game, seat);
-  if (card !== 0)
-    return complete(game, identity, seat, { kind: SHOW, card, ...saltFor(game, identity, seat, card) });
-  const opens =
-    openingsFor(game, { kind: SHOW, seat, state: game.stateBytes, card, openings: [] }).length > 0;
-  return opens ? complete(game, identity, seat, { kind: SHOW, card }) : undefined;
+  if (card === 0) return undefined;
+  return complete(game, identity, seat, { kind: SHOW, card, ...saltFor(game, identity, seat, card) });
 }
 
 function writeGive(game: Game, identity: Identity, seat: number): Uint8Array {

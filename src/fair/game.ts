@@ -24,6 +24,7 @@ import { awaitedIn, type Wait, waitOf } from './wait.ts';
 import { type GameWatcher, Telling } from './watcher.ts';
 
 export const KEPT_BACK = 'kept back the link that its input needs';
+export const NOT_NEEDED = 'revealed a link that nothing needs';
 
 /** An input of the log. */
 export interface LogEntry {
@@ -257,7 +258,7 @@ export class Game {
     this.proceed();
     const mustReveal = isLive && 'openings' in body;
     if (mustReveal && (this.dealer.chance !== undefined) !== (link !== undefined))
-      return by(link ? 'revealed a link that nothing needs' : KEPT_BACK);
+      return by(link ? NOT_NEEDED : KEPT_BACK);
     return undefined;
   }
 

@@ -13,10 +13,18 @@ import {
 
 // Records as files and links. The file says in words what its data hold, and must say the same.
 
+/** Characters of a record. Nothing that people play comes near to it. */
+export const MOST_RECORD = 256 * 1024;
+
+function checkSize(text: string): void {
+  if (text.length > MOST_RECORD) throw new Refusal('This is too large to be the record of a game.');
+}
+
 export const fairRecordLink = (record: FairRecord): string => toBase64url(encodeFairRecord(record));
 
 /** The record of a link's text, or a Refusal. */
 export function parseFairLink(text: string): FairRecord {
+  checkSize(text);
   const bytes = fromBase64url(text);
   if (!bytes) throw new Refusal('The record is not base64url.');
   try {
@@ -73,6 +81,7 @@ function parseLocal(json: string): GameRecord {
 
 /** Reads a record of either version: dealt at one machine, or fair. */
 export function parseAnyRecord(json: string): GameRecord | FairRecord {
+  checkSize(json);
   const data = dataOf(json);
   if (data === undefined) return parseLocal(json);
   const record = parseFairLink(data);

@@ -1,5 +1,7 @@
 import type { Action } from '../../components/action.ts';
 import { decodeAction, encodeAction } from '../match/bytes.ts';
+import { Refusal } from '../match/config.ts';
+import { MOST_INPUTS } from '../match/record.ts';
 import {
   ACTION,
   BAR,
@@ -236,6 +238,10 @@ export function decodeFairRecord(bytes: Uint8Array): FairRecord {
   const seats = configuration.names.map(() => readSeat(from));
   const hash = toHex(from.take(STATE_HASH));
   const inputs: RecordedInput[] = [];
-  while (from.left > 0) inputs.push(readInput(from, version));
+  while (from.left > 0) {
+    if (inputs.length === MOST_INPUTS)
+      throw new Refusal(`The record has more than ${MOST_INPUTS} inputs: no match does.`);
+    inputs.push(readInput(from, version));
+  }
   return { dealer: 'fair', configuration, seats, inputs, hash };
 }

@@ -4,5 +4,4 @@
 export const MOST_FILE = 64 * 1024 * 1024;
 /** Games in a file. */
 export const MOST_GAMES = 5000;
-/** Characters of a game's record. */
-export const MOST_RECORD = 256 * 1024;
+export { MOST_RECORD } from '../replay/share.ts';

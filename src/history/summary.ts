@@ -61,10 +61,10 @@ export function summaryOf(replay: Replay, { id, when, kind, own, seats }: About)
   };
 }
 
-/** A game as it is kept. */
-export function keptOf(shared: Shared, about: About): Kept {
+/** A game as it is kept; it is opened for that, unless it is open already. */
+export function keptOf(shared: Shared, about: About, opened?: Replay): Kept {
   const names = shared.names ?? about.seats?.map(({ name }) => name);
-  const replay = openReplay(shared.record, names);
+  const replay = opened ?? openReplay(shared.record, names);
   return {
     summary: summaryOf(replay, about),
     file: replayFile({ record: shared.record, ...(names ? { names } : {}) }),

@@ -1,7 +1,8 @@
 import { Refusal } from '../match/config.ts';
 import { type AnyRecord, kindOf } from '../replay/records.ts';
-import { openReplay, type Replay } from '../replay/replay.ts';
+import { type Replay, replaySteps } from '../replay/replay.ts';
 import { parseReplayFile } from '../replay/share.ts';
+import { inSlices, pause, SLICE_MS } from '../replay/slices.ts';
 import { type Claimed, checkClaimed, isFields } from './check.ts';
 import { MOST_FILE, MOST_GAMES, MOST_RECORD } from './limits.ts';
 import type { Kept, Kind, Summary } from './model.ts';
@@ -32,11 +33,6 @@ export interface ImportOptions {
   /** Gives the page time to do something else. */
   readonly rest?: () => Promise<void>;
 }
-
-const PAUSE = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
-
-/** The page is still for no longer than this, unless one game takes longer. */
-const STRETCH_MS = 30;
 
 function gamesIn(text: string): readonly unknown[] {
   if (text.length > MOST_FILE) throw new Refusal('This file is too large to be read here.');
@@ -80,13 +76,13 @@ function summed(replay: Replay, { id, when, kind, own, bots }: Claimed): Summary
   });
 }
 
-/** Plays a record; the same text twice is played once. */
-function recordReader(): (file: string) => Replay {
+/** Plays a record, with rests; the same text twice is played once. */
+function recordReader(rest: () => Promise<void>): (file: string) => Promise<Replay> {
   let last: { readonly file: string; readonly replay: Replay } | undefined;
-  return (file) => {
+  return async (file) => {
     if (last?.file === file) return last.replay;
     const { record, names, isOfOtherRules } = parseReplayFile(file);
-    const replay = openReplay(record, names, isOfOtherRules);
+    const replay = await inSlices(replaySteps(record, names, isOfOtherRules), undefined, rest);
     last = { file, replay };
     return replay;
   };
@@ -111,22 +107,22 @@ function entryOf(value: unknown, now: number): Entry {
 
 /** Reads a file; what is damaged is skipped and told. */
 export async function importFile(text: string, options: ImportOptions): Promise<Imported> {
-  const { now, here, onProgress, rest = PAUSE } = options;
+  const { now, here, onProgress, rest = pause } = options;
   const values = gamesIn(text);
   const wanted = values.slice(0, MOST_GAMES);
   const games: Kept[] = [];
   const skipped: string[] = [];
-  const read = recordReader();
+  const read = recordReader(rest);
   let since = performance.now();
   for (const [i, value] of wanted.entries()) {
     try {
       const { claimed, file } = entryOf(value, now);
-      if (here?.get(claimed.id) !== file) games.push({ summary: summed(read(file), claimed), file });
+      if (here?.get(claimed.id) !== file) games.push({ summary: summed(await read(file), claimed), file });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       skipped.push(`Game ${i + 1} was skipped. ${shortened(error.message)}`);
     }
-    if (performance.now() - since < STRETCH_MS) continue;
+    if (performance.now() - since < SLICE_MS) continue;
     onProgress?.(i + 1, wanted.length);
     await rest();
     since = performance.now();

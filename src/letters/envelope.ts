@@ -35,9 +35,14 @@ export function enclose(kind: number, contents: Uint8Array): string {
   return toBase64url(new Writer().bytes(body).bytes(checksumOf(body)).done());
 }
 
-/** The bytes of the link; of one that is cut off, or spoilt further on, as many as can be read. */
+/** Characters that hold the header, and no part of a byte. */
+const HEADER_TEXT = 8;
+/** Characters of the longest link. */
+const MOST_TEXT = Math.ceil(((HEADER + MOST_LENGTH + CHECK) * 4) / 3);
+
+/** The first bytes of the link; of one that is cut off or spoilt, as many as can be read. */
 function readable(text: string): Uint8Array {
-  const [whole = ''] = /^[\w-]*/.exec(text) ?? [];
+  const [whole = ''] = /^[\w-]*/.exec(text.slice(0, HEADER_TEXT)) ?? [];
   return fromBase64url(whole.slice(0, whole.length - (whole.length % 4))) ?? new Uint8Array();
 }
 
@@ -58,7 +63,7 @@ function checkHeader(text: string, kind: number, what: string): void {
 }
 
 function contentsOf(text: string): Uint8Array | undefined {
-  const bytes = fromBase64url(text);
+  const bytes = text.length > MOST_TEXT ? undefined : fromBase64url(text);
   const body = bytes?.subarray(0, -CHECK);
   if (!bytes || !body || body.length !== HEADER + ((bytes[2] << 8) | bytes[3])) return undefined;
   return isEqual(bytes.subarray(-CHECK), checksumOf(body)) ? body.slice(HEADER) : undefined;

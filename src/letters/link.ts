@@ -2,6 +2,7 @@ import { Malformed, Reader, Writer } from '../fair/bytes.ts';
 import { HASH, isEqual } from '../fair/hash.ts';
 import { KEY, SIGNATURE } from '../fair/sign.ts';
 import { Refusal } from '../match/config.ts';
+import { MOST_INPUTS } from '../match/record.ts';
 import { dealtMatch, headOf } from './course.ts';
 import { disclose, enclose, LETTER } from './envelope.ts';
 import { isDealt, type Letter, revealedOf, SECRET, type SeatPart } from './model.ts';
@@ -10,9 +11,6 @@ import { pack, unpack } from './pack.ts';
 import { commitmentTo } from './seed.ts';
 
 // A letter as the text of a link.
-
-/** More decisions than any game has: each of them is played when the link is read. */
-const MOST_ACTIONS = 10_000;
 
 /** Bytes of the head that the contents must lead to. */
 const CHECK = 4;
@@ -65,7 +63,7 @@ function readContents(bytes: Uint8Array): Letter {
 
 function withActions(letter: Letter, from: Reader): Letter {
   const count = from.u16();
-  if (count > MOST_ACTIONS) throw new Malformed('It holds more decisions than a game has.');
+  if (count > MOST_INPUTS) throw new Malformed('It holds more decisions than a game has.');
   return { ...letter, actions: unpack(dealtMatch(letter), from.rest(), count) };
 }
 

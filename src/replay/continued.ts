@@ -3,6 +3,7 @@ import { restore } from '../../components/snapshot.ts';
 import { makeWorld, type World } from '../../components/world.ts';
 import { DECK, seatZone } from '../../components/zones.ts';
 import type { FairRecord } from '../fair/record.ts';
+import { allOf, type Steps } from '../fair/steps.ts';
 import { recordOfLetter } from '../letters/game.ts';
 import { Refusal } from '../match/config.ts';
 import { LocalDealer } from '../match/dealer.ts';
@@ -63,8 +64,11 @@ function fromFair(base: FairRecord, input: number, seats: readonly Seat[], seed:
 }
 
 /** The match of a fair record after so many inputs, from where this machine deals. */
-export function continuedStart(base: FairRecord, input: number, seed: string): Start {
-  const { film } = fairReel(base);
+export const continuedStart = (base: FairRecord, input: number, seed: string): Start =>
+  allOf(continuedSteps(base, input, seed));
+
+export function* continuedSteps(base: FairRecord, input: number, seed: string): Steps<Start> {
+  const { film } = yield* fairReel(base, input);
   if (input < 0 || input >= film.length) throw new Refusal('The record does not go as far as that.');
   const still = film.at(input);
   if (still.isOver) throw new Refusal('The match is over there: there is nothing to play on.');

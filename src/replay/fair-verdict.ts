@@ -1,12 +1,14 @@
 import { findOpenPlayer } from '../bots/for-open-seats.ts';
 import { CARDS } from '../cards/index.ts';
-import { type Verdict as Audit, audit } from '../fair/audit.ts';
+import { type Verdict as Audit, auditSteps } from '../fair/audit.ts';
 import { isFirstEdition } from '../fair/config.ts';
 import type { ChangedDraw, Expulsion } from '../fair/findings.ts';
 import { cleanName } from '../fair/names.ts';
 import type { FairRecord } from '../fair/record.ts';
 import type { Signatures } from '../fair/sign.ts';
-import { count, type Part, type Progress, type Standing, type Verdict } from './verdict-model.ts';
+import type { Steps } from '../fair/steps.ts';
+import type { Part, Standing, Verdict } from './verdict-model.ts';
+import { MEANINGS } from './verdict-words.ts';
 
 // What an audit of a fair match has found, in words: three things that are never mixed.
 
@@ -147,21 +149,35 @@ class Words {
   }
 }
 
-export function verdictOfFair(record: FairRecord, signatures: Signatures, tell: Progress): Verdict {
-  const inputs = Math.max(1, record.inputs.length);
-  const found = audit(record, { signatures, tell: (n) => tell(n / inputs), openPlayer: findOpenPlayer });
-  return verdictOfAudit(found, record);
+/** The first thing that is wrong, or that somebody was caught with. */
+function wrongIn({ offence, caught, replay }: Audit, { inputs }: FairRecord): Pick<Verdict, 'wrong'> {
+  const first = offence ?? caught[0];
+  if (!first) return {};
+  const { seat, what } = first;
+  return { wrong: { input: replay ? Math.min(first.input + 1, inputs.length) : 0, seat, what } };
 }
 
 export function verdictOfAudit(found: Audit, record: FairRecord): Verdict {
   const words = new Words(found, record.configuration.names.map(cleanName));
-  const parts = [words.genuine, words.fair, words.complete];
-  const checked = [
-    count(record.seats.filter((seat) => seat).length, 'commitment'),
-    count(found.chances, 'joint draw'),
-    count(found.openings, 'opened hand'),
-    count(found.signatures, 'signature'),
-    count(found.inputs, 'input'),
-  ];
-  return { standing: words.standing, text: words.text, checked, parts, notes: [] };
+  const { chances, openings, signatures, inputs, isOver, sealed } = found;
+  const { standing, text } = words;
+  return {
+    standing,
+    text,
+    meaning: MEANINGS[standing],
+    counts: {
+      commitments: record.seats.filter((seat) => seat).length,
+      ...{ chances, openings, signatures, inputs },
+    },
+    parts: [words.genuine, words.fair, words.complete],
+    notes: [],
+    hash: found.replay?.game.hash ?? record.hash,
+    isOver,
+    ...wrongIn(found, record),
+    sealed,
+  };
+}
+
+export function* verdictOfFair(record: FairRecord, signatures: Signatures): Steps<Verdict> {
+  return verdictOfAudit(yield* auditSteps(record, { signatures, openPlayer: findOpenPlayer }), record);
 }

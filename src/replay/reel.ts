@@ -1,8 +1,9 @@
 import type { FairRecord } from '../fair/record.ts';
 import { FairReplay } from '../fair/replay.ts';
+import type { Steps } from '../fair/steps.ts';
 import { Refusal } from '../match/config.ts';
 import { Match } from '../match/match.ts';
-import type { GameRecord } from '../match/record.ts';
+import { type GameRecord, MOST_INPUTS } from '../match/record.ts';
 import type { Start } from '../table/start.ts';
 import { Storyteller, type Told } from '../table/story.ts';
 import { Witness } from '../table/witness.ts';
@@ -18,9 +19,12 @@ export interface Reel {
   readonly stopped?: string;
 }
 
-/** More than any game that people play; a file could hold inputs for hours of work. */
-export const MOST_INPUTS = 10_000;
-const TOO_LONG = `It has more than ${MOST_INPUTS} inputs, and can be shown only so far.`;
+/** What follows could be hours of work. */
+export const TOO_LONG = `It has more than ${MOST_INPUTS} inputs, and can be shown only so far.`;
+
+/** A record of other rules may lead elsewhere: then that is the reason. */
+export const OTHER_RULES =
+  'This game was played with another version of the rules or cards, and can be shown only so far.';
 
 const sentenceOf = (error: unknown): string => {
   if (error instanceof Refusal) return error.message;
@@ -28,10 +32,10 @@ const sentenceOf = (error: unknown): string => {
 };
 
 /** A match whose chance this machine has decided. */
-export function localReel(
+export function* localReel(
   { world, dealer }: Start,
   { actions, hash }: Pick<GameRecord, 'actions' | 'hash'>,
-): Reel {
+): Steps<Reel> {
   const witness = new Witness(dealer);
   const match = new Match(world, witness, true);
   const film = new Film(world);
@@ -46,13 +50,14 @@ export function localReel(
       return { film, story, stopped: `Input ${film.length} is refused: ${sentenceOf(error)}` };
     }
     film.shoot(world, dealer.secrets);
+    yield film.length / actions.length;
   }
   if (match.hash === hash) return { film, story };
   return { film, story, stopped: 'The inputs lead to another table than the record says.' };
 }
 
-/** A fair match: what was sealed is known as far as it was ever opened. */
-export function fairReel(record: FairRecord): Reel {
+/** A fair match, or so many inputs of it: what was sealed is known as far as it was ever opened. */
+export function* fairReel(record: FairRecord, most = record.inputs.length): Steps<Reel> {
   const replay = new FairReplay(record);
   const { game } = replay;
   const story = new FairStory(game);
@@ -60,12 +65,13 @@ export function fairReel(record: FairRecord): Reel {
   const shoot = (): void =>
     film.shoot(game.world, game.dealer.secrets, (seat) => game.dealer.ownHand(seat)?.isKnown ?? false);
   shoot();
-  while (!replay.isAtEnd) {
+  while (!replay.isAtEnd && game.length < most) {
     if (film.length > MOST_INPUTS) return { film, story: story.told, stopped: TOO_LONG };
     const offence = replay.step();
     if (offence) return { film, story: story.told, stopped: `Input ${offence.input + 1}: ${offence.what}.` };
     story.goOn();
     shoot();
+    yield game.length / most;
   }
   story.tellAll();
   return { film, story: story.told };

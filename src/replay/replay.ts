@@ -1,5 +1,6 @@
 import { ACTIVE } from '../../components/registers.ts';
 import type { Setup } from '../../systems/setup.ts';
+import { allOf, type Steps } from '../fair/steps.ts';
 import { recordOfLetter } from '../letters/game.ts';
 import { cleanNames } from '../letters/names.ts';
 import { Refusal } from '../match/config.ts';
@@ -9,10 +10,10 @@ import type { Seat } from '../table/seats.ts';
 import { startOf } from '../table/start.ts';
 import type { Told } from '../table/story.ts';
 import { type Tableau, tableauOf } from '../table/tableau.ts';
-import { continuedStart } from './continued.ts';
+import { continuedSteps } from './continued.ts';
 import type { Film, Turn } from './film.ts';
 import { type AnyRecord, isLetter, kindOf, namesIn, setupOf } from './records.ts';
-import { fairReel, localReel, type Reel } from './reel.ts';
+import { fairReel, localReel, OTHER_RULES, type Reel } from './reel.ts';
 
 /** Who looks: a seat, a spectator (-1), or one who sees all hands that are known by now. */
 export type Viewer = number | 'open';
@@ -43,11 +44,12 @@ export interface Replay {
   isOver(): boolean;
 }
 
-function reelOf(record: AnyRecord): Reel {
-  if (isLetter(record)) return reelOf(recordOfLetter(record));
-  if (record.dealer === 'fair') return fairReel(record);
-  if (record.dealer === 'local') return localReel(startOf(record.setup, record.seed, record.first), record);
-  return localReel(continuedStart(record.base, record.input, record.seed), record);
+function* reelOf(record: AnyRecord): Steps<Reel> {
+  if (isLetter(record)) return yield* reelOf(recordOfLetter(record));
+  if (record.dealer === 'fair') return yield* fairReel(record);
+  if (record.dealer === 'local')
+    return yield* localReel(startOf(record.setup, record.seed, record.first), record);
+  return yield* localReel(yield* continuedSteps(record.base, record.input, record.seed), record);
 }
 
 /** Every hand that is known, whoever's it is, seen from the side of the player whose turn it is. */
@@ -63,19 +65,23 @@ function stopsOf(story: readonly Told[], inputs: number): number[] {
   return [...new Set([0, ...stops, inputs])].sort((a, b) => a - b);
 }
 
-/** A record of other rules may lead elsewhere: then that is the reason. */
 const reasonFor = (stopped: string | undefined, isOfOtherRules: boolean): Pick<Replay, 'stopped'> => {
   if (stopped === undefined) return {};
   return { stopped: isOfOtherRules ? OTHER_RULES : stopped };
 };
 
-const OTHER_RULES =
-  'This game was played with another version of the rules or cards, and can be shown only so far.';
-
 /** Opens a record of any kind; names that it does not hold can be given. A Refusal if nothing of it can be shown. */
-export function openReplay(record: AnyRecord, names?: readonly string[], isOfOtherRules = false): Replay {
+export const openReplay = (record: AnyRecord, names?: readonly string[], isOfOtherRules = false): Replay =>
+  allOf(replaySteps(record, names, isOfOtherRules));
+
+/** The same in steps, one for each input. */
+export function* replaySteps(
+  record: AnyRecord,
+  names?: readonly string[],
+  isOfOtherRules = false,
+): Steps<Replay> {
   const setup = setupOf(record);
-  const { film, story, stopped } = reelOf(record);
+  const { film, story, stopped } = yield* reelOf(record);
   const blank = Array.from({ length: setup.players }, () => '');
   const shown = cleanNames(blank.map((_, seat) => namesIn(record)?.[seat] ?? names?.[seat] ?? ''));
   const seats = shown.map((name) => ({ name }));

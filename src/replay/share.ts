@@ -3,7 +3,7 @@ import type { SetId } from '../cards/vocabulary.ts';
 import { Malformed, Reader, Writer } from '../fair/bytes.ts';
 import { fromHex, toHex, utf8 } from '../fair/hash.ts';
 import { decodeFairRecord, FIRST_VERSION, RECORD_VERSION } from '../fair/record.ts';
-import { formatFairRecord, parseAnyRecord, parseFairLink } from '../fair/record-file.ts';
+import { formatFairRecord, MOST_RECORD, parseAnyRecord, parseFairLink } from '../fair/record-file.ts';
 import {
   CONTINUED,
   checkLength,
@@ -25,6 +25,8 @@ import { readSqueezed, writeSqueezed } from './fair-bytes.ts';
 import { type AnyRecord, type ContinuedRecord, isLetter } from './records.ts';
 
 // Records as links and files, of whatever kind they are.
+
+export { MOST_RECORD } from '../fair/record-file.ts';
 
 /** A record, and the names of those who played, if they are known. */
 export interface Shared {
@@ -161,6 +163,7 @@ export function replayFile({ record, names }: Shared): string {
 }
 
 function fieldsOf(text: string): Readonly<Record<string, unknown>> {
+  if (text.length > MOST_RECORD) throw new Refusal('This file is too large to be the record of a game.');
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? { ...value } : {};

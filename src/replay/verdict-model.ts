@@ -6,7 +6,7 @@ export type Standing =
   | 'partly'
   /** Nobody could choose the deal. */
   | 'joint'
-  /** The machine that dealt could have done anything. */
+  /** The machine that dealt could have done anything; or nothing can be said. */
   | 'unproven'
   /** Somebody was caught. */
   | 'offence'
@@ -21,19 +21,44 @@ export interface Part {
   readonly sentences: readonly string[];
 }
 
+/** What can be counted in a record, with the word for one of it. */
+export const COUNTED = {
+  commitments: 'commitment',
+  chances: 'joint draw',
+  openings: 'opened hand',
+  secrets: 'secret',
+  signatures: 'signature',
+  inputs: 'input',
+  decisions: 'decision',
+} as const;
+
+export type Counts = Readonly<Partial<Record<keyof typeof COUNTED, number>>>;
+
+/** The first thing that is wrong. */
+export interface Wrong {
+  /** From 1; 0 for what is wrong before the first, the last for what is wrong after it. */
+  readonly input: number;
+  /** Whose it is; null if nobody is accused. */
+  readonly seat: number | null;
+  readonly what: string;
+}
+
 export interface Verdict {
   readonly standing: Standing;
   /** In one sentence. */
   readonly text: string;
-  /** What was checked: how many, of what. */
-  readonly checked: readonly (readonly [count: number, what: string])[];
+  /** What that means, for one who has not read the protocol. */
+  readonly meaning: string;
+  /** What was checked. */
+  readonly counts: Counts;
   /** Of a fair match: is it genuine, fair, complete? */
   readonly parts: readonly Part[];
   /** What else there is to know, a sentence each. */
   readonly notes: readonly string[];
+  /** The hash of the table at the end; empty if there is none. */
+  readonly hash: string;
+  readonly isOver: boolean;
+  readonly wrong?: Wrong;
+  /** Of a fair match: the seats whose last cards were never opened. */
+  readonly sealed?: readonly number[];
 }
-
-/** Hears how much has been checked, from 0 to 1. */
-export type Progress = (part: number) => void;
-
-export const count = (n: number, what: string): readonly [number, string] => [n, n === 1 ? what : `${what}s`];

@@ -15,7 +15,8 @@ import {
   VERSION,
 } from '../letters/envelope.ts';
 import { RULES } from '../letters/opening.ts';
-import { replayFile } from '../replay/share.ts';
+import { MOST_INPUTS } from '../match/record.ts';
+import { MOST_RECORD, replayFile } from '../replay/share.ts';
 import { FIRST, LEAST, MOST_TRUST, squeeze, WHOLE } from '../replay/squeeze.ts';
 import { EXAMPLE } from './examples.ts';
 import { code, fence, list, page, table } from './markdown.ts';
@@ -129,7 +130,8 @@ export const FAIR_FIELDS = [
 const LIMITS = list(
   `Contents of an envelope, the part of a fair record before its inputs, and its inputs before squeezing: ${MOST_LENGTH} bytes each. ` +
     'What is longer has no link; as a local or fair record it can be a file.',
-  `A signature covers at most ${MOST_LENGTH} inputs: its length is a u16.`,
+  `A fair record has at most ${MOST_INPUTS} inputs, and a game by link as many decisions; a record as text, in a link or a ` +
+    `file, has at most ${MOST_RECORD} characters. What holds more is not read.`,
   'Seed and names: 255 bytes of UTF-8 each.',
   'Of the public links of a seat, over all its chains, a record counts at most one more than it has inputs; of its private ' +
     `links at most ${MOST_PRIVATE} times as many as that. What counts more is refused before anything is hashed; so is a chain ` +

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { replayFile } from '../../src/replay/share.ts';
+import { MOST_INPUTS } from '../../src/match/record.ts';
+import { replayFile, replayLink } from '../../src/replay/share.ts';
+import { longRecord } from '../support/long-records.ts';
+import { SET_IDS, setupOf } from '../support/tables.ts';
 import { dropFile } from './support/drop.ts';
 import { lookAt } from './support/looks.ts';
 import { openDevice, playOn } from './support/net-table.ts';
@@ -135,6 +138,24 @@ describe('the viewer', () => {
     await dialog.getByText('Fair deal proven.').waitFor();
     expect(await dialog.getByRole('list').innerText()).toMatch(/\d+\s+commitments[\s\S]+\d+\s+signatures/);
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('of the longest match says how much of it is read, and the page goes on meanwhile', async () => {
+    const setup = setupOf(SET_IDS, { players: 6, variant: 'standard' });
+    const link = replayLink({ record: longRecord(setup, MOST_INPUTS, false) });
+    const watchStatus = `
+      window.shown = new Set();
+      new MutationObserver(() => {
+        const text = document.querySelector('[role=status]')?.textContent;
+        if (text) window.shown.add(text);
+      }).observe(document, { childList: true, subtree: true, characterData: true });`;
+    const { page, context } = await watch(link, [watchStatus]);
+    await untilShown(page);
+    const shown = await page.evaluate(() => [...(Reflect.get(window, 'shown') as Set<string>)]);
+    expect(shown.filter((text) => /^The replay is being read: \d+ %$/.test(text)).length).toBeGreaterThan(3);
+    await button(page, 'Partly proven').click();
+    await page.getByRole('dialog').getByText('4,096').waitFor();
     await context.close();
   });
 

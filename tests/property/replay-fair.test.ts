@@ -8,7 +8,8 @@ import { Match } from '../../src/match/match.ts';
 import { continuedRecordOf, continueFrom, seatsAgainst } from '../../src/replay/continued.ts';
 import { openReplay } from '../../src/replay/replay.ts';
 import { parseReplayFile, parseReplayLink, replayFile, replayLink } from '../../src/replay/share.ts';
-import { verdictInWords, verdictOf } from '../../src/replay/verdict.ts';
+import { verdictOf } from '../../src/replay/verdict.ts';
+import { verdictInWords } from '../../src/replay/verdict-words.ts';
 import { isEndOfTurn, isEntry } from '../../src/table/story.ts';
 import { tableauOf } from '../../src/table/tableau.ts';
 import { fairSeats } from '../support/fair.ts';
@@ -114,9 +115,7 @@ describe('the verdict on a fair match', () => {
   test('counts what was checked', () => {
     const verdict = verdictOf(record, nodeSignatures);
     expect(verdict.standing).toBe('proven');
-    expect(verdict.checked).toContainEqual([2, 'commitments']);
-    expect(verdict.checked).toContainEqual([2, 'signatures']);
-    expect(verdict.checked).toContainEqual([record.inputs.length, 'inputs']);
+    expect(verdict.counts).toMatchObject({ commitments: 2, signatures: 2, inputs: record.inputs.length });
     expect(verdictInWords(verdict)).toMatch(/^Fair deal proven: 2 commitments, \d+ joint draws, /);
   });
 

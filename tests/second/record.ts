@@ -54,6 +54,7 @@ const VERSION = 7;
 const FAIR = 5;
 const [SHOW, GIVE, RENEW, EXPEL, SALT, READMIT, BAR] = [18, 19, 20, 21, 22, 23, 24];
 const GIVE_BYTES = 98;
+const MOST_INPUTS = 4096;
 
 const readChains = (from: Reader): ChainRecord[] =>
   Array.from({ length: from.u8() }, () => ({ revealed: from.u16(), deepest: from.take(32) }));
@@ -114,6 +115,7 @@ export function readRecord(bytes: Uint8Array): FairRecord {
   const hash = Buffer.from(from.take(8)).toString('hex');
   const inputs: InputRecord[] = [];
   while (from.left > 0) inputs.push(readInput(from));
+  if (inputs.length > MOST_INPUTS) throw new Error('more inputs than a match has');
   const record = { configuration, seats, hash, inputs };
   checkLimits(record);
   return record;

@@ -123,7 +123,8 @@ test('a record of one machine proves nothing', async () => {
   const local = recordGame(openTable(setup, seatBots(['random'], 2)), 'local');
   const { code, out } = await sixfold(['audit', temporaryFile('l.sixfold.json', formatRecord(local))]);
   expect(code).toBe(1);
-  expect(out).toMatch(/^not proven: One machine dealt this match from a seed/);
+  expect(out).toMatch(/^Dealt by one device: the replay agrees with the record, but the deal is not proven/);
+  expect(out).toContain(`${local.actions.length} inputs; the result is ${local.hash}`);
 });
 
 test.each([

@@ -50,10 +50,12 @@ describe('match', () => {
     const { code, out } = await sixfold([...GREEDY, '--faults', 'drop,hostcrash']);
     expect(code).toBe(0);
     expect(out).toMatch(/^\d+ inputs in [\d.]+ s, finished$/m);
-    expect(out).toMatch(/^record: [\d,]+ bytes, [\d,]+ characters as a link$/m);
+    expect(out).toMatch(/^record: [\d,]+ bytes, [\d,]+ characters as a link:$/m);
     expect(out).toMatch(/^faults: drop \d+, hostcrash \d+$/m);
     expect(out).toMatch(/^player 2 +greedy +[\d,]+ +[\d,]+ +[0-9a-f]{16}$/m);
     expect(out).toContain('All peers agree on every hash, and the record passes its audit.');
+    const [link] = /^#\/replay\/[\w-]+$/m.exec(out)!;
+    expect((await sixfold(['audit', link])).out).toMatch(/^Fair deal proven: /);
   });
 
   test('plays several games, each of its own seed', async () => {

@@ -26,13 +26,20 @@ describe('a game by link on the command line', () => {
     expect((await sixfoldJson(['replay', source()])).json).toMatchObject({ inputs: actions.length, hash });
     const { code, json } = await sixfoldJson(['audit', source()]);
     expect(code).toBe(0);
-    expect(json).toMatchObject({ fair: true, joint: true, secrets: 2, signatures: 2, finished: false, hash });
+    expect(json).toMatchObject({
+      fair: true,
+      standing: 'joint',
+      secrets: 2,
+      signatures: 2,
+      finished: false,
+      hash,
+    });
   });
 
   test('is told in words', async () => {
     const { out } = await sixfold(['audit', `#/letter/${write(letter)}`]);
     expect(out).toMatch(
-      /^joint deal: nobody chose it: 2 secrets, 2 signatures, \d+ decisions; the result is /,
+      /^All players made the seed together: nobody chose the deal: 2 secrets, 2 signatures, \d+ decisions; the result is /,
     );
     expect(out).toContain('could have looked ahead');
   });
@@ -43,7 +50,7 @@ describe('a game by link on the command line', () => {
     const forged = { ...letter, seats: [{ ...seat, signed }, other] };
     const { code, out } = await sixfold(['audit', `#/letter/${write(forged)}`]);
     expect(code).toBe(1);
-    expect(out).toMatch(/^not proven: step \d+/);
+    expect(out).toMatch(/^Step \d+: This is not a game that Ann signed/);
   });
 
   test('before the deal has nothing to show', async () => {
@@ -84,6 +91,6 @@ describe('a match that was played on, on the command line', () => {
   test('is not proven', async () => {
     const { code, out } = await sixfold(['audit', temporaryFile('c.sixfold.json', replayFile({ record }))]);
     expect(code).toBe(1);
-    expect(out).toContain('One machine dealt');
+    expect(out).toContain('It was played on from a match of several players.');
   });
 });

@@ -6,7 +6,8 @@ import { type GameRecord, recordOf, replay } from '../../src/match/record.ts';
 import { continueFrom, seatsAgainst } from '../../src/replay/continued.ts';
 import { openReplay } from '../../src/replay/replay.ts';
 import { parseReplayFile, parseReplayLink, replayFile, replayLink } from '../../src/replay/share.ts';
-import { verdictInWords, verdictOf } from '../../src/replay/verdict.ts';
+import { verdictOf } from '../../src/replay/verdict.ts';
+import { verdictInWords } from '../../src/replay/verdict-words.ts';
 import { Session } from '../../src/table/session.ts';
 import { isEntry } from '../../src/table/story.ts';
 import { tableauOf } from '../../src/table/tableau.ts';
@@ -99,7 +100,7 @@ describe('a verdict', () => {
   test('of one device proves nothing but that the replay agrees', () => {
     const verdict = verdictOf(record);
     expect(verdict.standing).toBe('unproven');
-    expect(verdict.checked).toEqual([[record.actions.length, 'inputs']]);
+    expect(verdict.counts).toEqual({ inputs: record.actions.length });
     expect(verdictInWords(verdict)).toContain('not proven to be fair');
     expect(verdictOf({ ...record, hash: '0'.repeat(16) }).standing).toBe('forged');
   });
@@ -109,7 +110,7 @@ describe('a verdict', () => {
     const letter = passOn(table, (match) => match.legal()[0], 7).at(-1)!;
     const verdict = verdictOf(letter, nodeSignatures);
     expect(verdict.standing).toBe('joint');
-    expect(verdict.checked).toContainEqual([2, 'signatures']);
+    expect(verdict.counts).toMatchObject({ secrets: 2, signatures: 2 });
     const shown = openReplay(letter);
     expect(shown.names).toEqual(['Ann', 'Ben']);
     expect(shown.kind).toBe('letter');

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { actionOf, END_TURN, NO, YES } from '../../components/action.ts';
+import { actionOf, END_TURN } from '../../components/action.ts';
 import { hashOf, restore } from '../../components/snapshot.ts';
 import { makeWorld } from '../../components/world.ts';
-import { ACTION } from '../../src/fair/body.ts';
+import { ACTION, GIVE } from '../../src/fair/body.ts';
 import { seal, unseal } from '../../src/fair/handover.ts';
 import { fromHex, toHex } from '../../src/fair/hash.ts';
 import { fairRecordLink } from '../../src/fair/record-file.ts';
@@ -182,13 +182,17 @@ describe('the second implementation agrees with the vectors', () => {
   test('of a record that is too long for a link: there is none, rather than one of another record', () => {
     const [game] = gamesFor(fairSeats(checkSetup(['godslayer'], 2), 'long', { chain: 16 }));
     const record = fairRecordOf(game, []);
-    // Of one byte each, and so that they do not squeeze to nothing: a reader refuses that.
-    const kinds = [END_TURN, NO, YES];
-    const inputs = (length: number) =>
-      Array.from(
-        { length },
-        (_, i) => ({ kind: ACTION, action: actionOf(kinds[((i * 2654435761) >>> 16) % 3]) }) as const,
-      );
+    // So that they do not squeeze to nothing: a reader refuses that.
+    const some = (length: number, from: number) =>
+      Uint8Array.from({ length }, (_, i) => (((i + from) * 2654435761) >>> 16) & 3);
+    const gift = (_: unknown, i: number) =>
+      ({ kind: GIVE, commitment: some(32, i), boxKey: some(32, i * 3), box: some(34, i * 7) }) as const;
+    const end = { kind: ACTION, action: actionOf(END_TURN) } as const;
+    /** Of 99 bytes each, and of one. */
+    const inputs = (bytes: number) => [
+      ...Array.from({ length: Math.floor(bytes / 99) }, gift),
+      ...Array.from({ length: bytes % 99 }, () => end),
+    ];
     const most = replayLink({ record: { ...record, inputs: inputs(65535) } });
     expect(parseReplayLink(most).record).toEqual({ ...record, inputs: inputs(65535) });
     expect(() => replayLink({ record: { ...record, inputs: inputs(65536) } })).toThrow('too long for a link');

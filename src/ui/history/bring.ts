@@ -5,7 +5,9 @@ import type { Kept } from '../../history/model.ts';
 import { keptOf } from '../../history/summary.ts';
 import { shortened } from '../../history/transfer.ts';
 import { Refusal } from '../../match/config.ts';
+import { replaySteps } from '../../replay/replay.ts';
 import { parseReplayFile, replayFile, type Shared } from '../../replay/share.ts';
+import { inSlices } from '../../replay/slices.ts';
 import { routeOf } from '../replay/place.ts';
 import { go } from '../router.ts';
 
@@ -54,7 +56,10 @@ export async function bringText(text: string, history: History, tell: Tell = () 
   if (text.length > MOST_RECORD) throw new Refusal('This file is too large to be the record of a game.');
   const shared = parseReplayFile(text);
   const id = idOf(shared);
-  await history.keep(keptOf(shared, { id, when: Date.now(), kind: 'replay', own: -1 }));
+  const replay = await inSlices(replaySteps(shared.record, shared.names), (part) =>
+    tell(`${Math.floor(part * 100)} % read…`),
+  );
+  await history.keep(keptOf(shared, { id, when: Date.now(), kind: 'replay', own: -1 }, replay));
   go(routeOf(shared, id));
   return { lines: [] };
 }

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { Steps } from '../../fair/steps.ts';
 import { Refusal } from '../../match/config.ts';
 import type { Continuation } from '../../replay/continued.ts';
-import { openReplay, type Replay } from '../../replay/replay.ts';
+import { type Replay, replaySteps } from '../../replay/replay.ts';
 import { parseReplayLink, type Shared } from '../../replay/share.ts';
+import { inSlices, workFor } from '../../replay/slices.ts';
 import { openKeeping } from '../keeping.ts';
 import { Trouble } from '../parts/trouble.tsx';
 import type { Settings, SettingsStore } from '../settings.ts';
@@ -25,10 +27,19 @@ interface Opened {
   readonly at: number;
 }
 
-type Found = Opened | { readonly refusal: string } | null;
+/** A replay that takes its time is opened in slices: `steps` are what is left. */
+interface Opening {
+  readonly percent: number;
+  readonly steps: Steps<Opened>;
+}
 
-function watchable(shared: Shared, at: number): Opened {
-  const replay = openReplay(shared.record, shared.names, shared.isOfOtherRules);
+type Found = Opened | Opening | { readonly refusal: string } | null;
+
+/** So long the page may be still: most games are there by then. */
+const AT_ONCE_MS = 100;
+
+function* watchable(shared: Shared, at: number): Steps<Opened> {
+  const replay = yield* replaySteps(shared.record, shared.names, shared.isOfOtherRules);
   // Open hands would tell its players what they must not know yet.
   if (replay.kind === 'letter' && !replay.isOver())
     throw new Refusal('This game by link is still being played. It can be watched when it is over.');
@@ -41,11 +52,16 @@ const refused = (error: unknown): Found => {
   return { refusal: `It cannot be read. ${error instanceof Error ? error.message : ''}` };
 };
 
+function begun(steps: Steps<Opened>): Found {
+  const next = workFor(steps, AT_ONCE_MS);
+  return next.done ? next.value : { percent: Math.floor(next.value * 100), steps };
+}
+
 /** What is all in the link is there at once; what is kept has to be fetched. */
 function openedAtOnce(place: Place): Found {
   if (place.of === 'kept') return null;
   try {
-    return watchable(parseReplayLink(place.data), place.at);
+    return begun(watchable(parseReplayLink(place.data), place.at));
   } catch (error) {
     return refused(error);
   }
@@ -53,7 +69,7 @@ function openedAtOnce(place: Place): Found {
 
 async function fetched(id: string, at: number): Promise<Found> {
   const { history } = await openKeeping();
-  return watchable(await history.open(id), at);
+  return begun(watchable(await history.open(id), at));
 }
 
 /** A game that was played, from its link or from the history. */
@@ -63,8 +79,19 @@ export function ReplayScreen({ data, ...rest }: ReplayScreenProps) {
   useEffect(() => {
     if (place.of === 'kept') fetched(place.id, place.at).catch(refused).then(show);
   }, [place]);
+  const steps = found && 'steps' in found ? found.steps : undefined;
+  useEffect(() => {
+    if (!steps) return;
+    const tell = (part: number): void => show({ percent: Math.floor(part * 100), steps });
+    inSlices(steps, tell).catch(refused).then(show);
+  }, [steps]);
   return (
     <>
+      {found && 'percent' in found && (
+        <p class="loading" role="status">
+          The replay is being read: {found.percent} %
+        </p>
+      )}
       {found && 'replay' in found && <Watching {...found} {...rest} />}
       {found && 'refusal' in found && (
         <Trouble title="Replay" heading="This replay cannot be opened" text={found.refusal}>

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Continuation } from '../../replay/continued.ts';
 import type { Shared } from '../../replay/share.ts';
+import { STANDINGS } from '../../replay/verdict-words.ts';
 import { Button } from '../parts/button.tsx';
 import { boxStyle } from '../play/actions.tsx';
 import { useMarks } from '../play/marks.ts';
@@ -19,7 +20,7 @@ import type { ReplayPlay } from './replay-play.ts';
 import { scoredOf } from './result.ts';
 import { ShareDialog } from './share-dialog.tsx';
 import { useVerdict } from './use-verdict.ts';
-import { STANDINGS, VerdictDialog } from './verdict-dialog.tsx';
+import { VerdictDialog } from './verdict-dialog.tsx';
 import type { Finding } from './verdict-worker.ts';
 import '../styles/replay.css';
 
@@ -38,7 +39,7 @@ export function ReplayTable({ play, shared, settings, onContinue }: ReplayTableP
   useMarks(play.session, 'replay');
   useReplayKeys(play);
   const [open, show] = useState<Open>(null);
-  const finding = useVerdict(shared.record);
+  const finding = useVerdict(shared);
   const close = (): void => show(null);
   if (open === 'result') return <Ended play={play} shared={shared} onClose={close} />;
   return (
@@ -59,7 +60,7 @@ export function ReplayTable({ play, shared, settings, onContinue }: ReplayTableP
       />
       <Dock play={play} />
       {open === 'verdict' && 'verdict' in finding && (
-        <VerdictDialog verdict={finding.verdict} replay={play.session.replay} onClose={close} />
+        <VerdictDialog verdict={finding.verdict} onClose={close} />
       )}
       {open === 'share' && <ShareDialog shared={shared} onClose={close} />}
       {open === 'continue' && (
