@@ -46,7 +46,7 @@ export class MatchRunner {
   readonly persons: readonly (Key | null)[];
   /** Since when the match has waited for the same. */
   waitsSince: number;
-  /** Its players have agreed to end it before its end. */
+  /** Its players have agreed to end it before its end, or its player here has left it. */
   isEnded: boolean;
   private readonly options: RunnerOptions;
   private readonly timer: TurnTimer;
@@ -102,7 +102,7 @@ export class MatchRunner {
     return this.persons.filter((person, seat): person is Key => person !== null && this.isLive(seat));
   }
 
-  /** Its players agree to end it, or no longer do. */
+  /** It is ended before its end, or goes on after all. */
   end(isEnded: boolean): void {
     if (this.isEnded === isEnded) return;
     this.isEnded = isEnded;
@@ -119,9 +119,7 @@ export class MatchRunner {
 
   /** The seats that the match waits for. */
   get awaited(): readonly number[] {
-    const { wait } = this.game;
-    if (this.isStill || wait.for === 'nothing') return [];
-    return wait.for === 'links' ? wait.seats : [wait.seat];
+    return this.isStill ? [] : this.peer.awaited;
   }
 
   get turnEnds(): number | null {
