@@ -1,4 +1,5 @@
 import nacl from 'tweetnacl';
+import { DECK, seatZone } from '../../components/zones.ts';
 import type { Game } from './game.ts';
 import { cardIn, type Handover } from './handover.ts';
 import { isEqual } from './hash.ts';
@@ -8,19 +9,27 @@ import { COMPLAINT, type ComplaintMessage, encodeMessage } from './messages.ts';
 import type { Offence } from './offence.ts';
 import { unreadable } from './series.ts';
 
-// A card was handed over in a box that does not hold one. Only the taker can see that; so it shows all the others its
-// key for boxes, and everybody can look.
+// A card was handed over in a box that does not hold one, or holds one that the giver has shown elsewhere since. Only the
+// taker can see that; so it shows all the others its key for boxes, and everybody can look.
 
 const isKeyOf = (game: Game, secret: Uint8Array, { taker }: Handover): boolean =>
   isEqual(nacl.box.keyPair.fromSecretKey(secret).publicKey, game.rules.boxKeyOf(taker));
+
+/** What is wrong with a box that holds this card, or nothing. A card that was handed over lies in its giver's pool until it is shown. */
+function wrongWith({ world }: Game, { giver }: Handover, card: number): string | undefined {
+  if (card === 0) return 'handed over a box without a card of its hand';
+  return world.zone[card] === seatZone(giver, DECK)
+    ? undefined
+    : 'handed over a card that it did not part with';
+}
 
 /** What the giver did wrong; undefined if the complaint does not show it, null if there is nothing that it is about. */
 export function judge(game: Game, message: ComplaintMessage): Offence | undefined | null {
   const { n, secret } = message;
   const handover = game.dealer.seats.flatMap(({ taken }) => taken).find(({ input }) => input === n);
   if (!handover) return null;
-  if (!isKeyOf(game, secret, handover) || cardIn(handover, secret) !== 0) return undefined;
-  const what = 'handed over a box without a card of its hand';
+  const what = isKeyOf(game, secret, handover) && wrongWith(game, handover, cardIn(handover, secret));
+  if (!what) return undefined;
   return { input: n, seat: handover.giver, what, proof: [encodeMessage(message)] };
 }
 
@@ -30,6 +39,8 @@ export class ComplaintDesk {
   private readonly ledger: Ledger;
   private readonly seat: number;
   private readonly secret: Uint8Array | undefined;
+  /** The last complaint against each seat. */
+  private readonly heard = new Map<number, ComplaintMessage>();
 
   constructor(game: Game, ledger: Ledger, seat: number, identity: Identity | undefined) {
     this.game = game;
@@ -38,18 +49,26 @@ export class ComplaintDesk {
     this.secret = identity?.boxSecret;
   }
 
-  /** What this seat was given is no card: it cannot go on until the giver is expelled. */
+  /** What this seat was given is no card that it can show: it cannot go on until the giver is expelled. */
   get own(): ComplaintMessage | undefined {
-    const given = this.unread;
+    const given = this.wrong;
     return given && this.secret && { type: COMPLAINT, n: given.input, secret: this.secret };
   }
 
-  private get unread(): Handover | undefined {
-    return this.game.dealer.seats[this.seat]?.taken.find(({ card }) => card === 0);
+  private get wrong(): Handover | undefined {
+    const { game, seat } = this;
+    return game.dealer.seats[seat]?.taken.find((given) => wrongWith(game, given, given.card) !== undefined);
+  }
+
+  /** The seats that keep the match from going on by what they have handed over. */
+  get culprits(): number[] {
+    const found = [...this.heard.values()].map((message) => judge(this.game, message)?.seat);
+    return found.filter((seat) => seat !== undefined && seat !== null);
   }
 
   receive(from: number, message: ComplaintMessage): void {
     const offence = judge(this.game, message);
+    if (offence?.seat !== undefined && offence.seat !== null) this.heard.set(offence.seat, message);
     if (offence) this.ledger.punish(offence);
     else if (offence === undefined) this.ledger.accuse(unreadable(message.n, from, 'complains of nothing'));
   }

@@ -2,6 +2,7 @@ import type { Game } from './game.ts';
 import { hash } from './hash.ts';
 import type { Identity } from './identity.ts';
 import { AGREED, type AgreedMessage } from './messages.ts';
+import type { Outbox } from './outbox.ts';
 
 /** What a seat signs that is in a match. */
 export const agreedHash = (id: Uint8Array): Uint8Array => hash('agreed', id);
@@ -38,20 +39,42 @@ export class Meeting {
     return own;
   }
 
-  /** What others have said, for who may not have heard it. */
+  /** What this party and others have said, for who may not have heard it. */
   get messages(): AgreedMessage[] {
-    return this.isBeginning ? [...this.said.values()] : [];
+    const { own } = this;
+    const others = [...this.said.values()].filter(({ seat }) => seat !== own?.seat);
+    return this.isBeginning ? [...(own ? [own] : []), ...others] : [];
   }
 
-  /** Says whether it is news. */
-  receive(message: AgreedMessage): boolean {
+  /** Somebody is in this match. Who has just come has not heard the others; and these may not reach each other. */
+  receive(from: number, message: AgreedMessage, outbox: Outbox): void {
     const { agreement, signatures } = this.game;
     const { seat, signature } = message;
     const key = agreement.commitments[seat]?.key;
-    if (!key || !this.isBeginning || this.said.has(seat)) return false;
-    if (!signatures.verify(agreedHash(agreement.id), signature, key)) return false;
+    if (!key || !this.isBeginning || this.said.has(seat)) return;
+    if (!signatures.verify(agreedHash(agreement.id), signature, key)) return;
     this.said.set(seat, message);
-    return true;
+    outbox.send(message);
+    outbox.answer(from, this.messages);
+  }
+
+  /**
+   * Those who have not said that they are in this match, and of whom nothing else shows it: as long as there are any, the
+   * match waits for them. The others may not show their links.
+   */
+  get absent(): number[] {
+    const { missing, live } = this.game.dealer;
+    if (!this.isBeginning) return [];
+    return live.filter((seat) => seat !== this.seat && !this.said.has(seat) && missing.includes(seat));
+  }
+
+  /**
+   * Whether a link of a seat may be taken. Who has not said that it is in this match could otherwise show its link, and
+   * leave the others waiting for each other.
+   */
+  mayTake(seat: number): boolean {
+    const hasShown = !this.game.dealer.missing.includes(this.seat);
+    return !this.isBeginning || hasShown || this.said.has(seat);
   }
 
   /** Whether all are here but those who are to be expelled. */

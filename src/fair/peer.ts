@@ -14,7 +14,6 @@ import { LinkDesk } from './link-desk.ts';
 import { Meeting } from './meeting.ts';
 import {
   AGREED,
-  type AgreedMessage,
   COMPLAINT,
   DECLINE,
   decodeMessage,
@@ -51,13 +50,13 @@ export class Peer {
   readonly seat: number;
   readonly game: Game;
   readonly votes: Votes;
+  readonly complaints: ComplaintDesk;
   private readonly ledger: Ledger;
   private readonly links: LinkDesk;
   private readonly identity: Identity | undefined;
   private readonly signatures: Signatures;
   private readonly keeper: Keeper;
   private readonly openSeats: OpenSeats;
-  private readonly complaints: ComplaintDesk;
   private readonly voting: VoteDesk;
   private readonly returns: ReturnDesk;
   private readonly endings: EndDesk;
@@ -94,7 +93,9 @@ export class Peer {
       keeper: this.keeper,
       outbox: this.outbox,
     });
-    this.series = new SeriesDesk(this.game, this.ledger, this.openSeats, () => this.revealing.take());
+    this.series = new SeriesDesk(this.game, this.ledger, this.openSeats, (expel) =>
+      this.revealing.take(expel),
+    );
     this.endings = new EndDesk(this.game, this.ledger, this.keeper, seat, identity);
     this.keeper.restore(this.game, this.votes, this.ledger.signed);
     this.returns.restore();
@@ -132,7 +133,14 @@ export class Peer {
   /** Whether this seat is asked to act. */
   get isAsked(): boolean {
     const { wait } = this.game;
-    return wait.for === 'action' && wait.seat === this.seat && this.isLive(this.seat) && !this.isHalted;
+    const isFree = this.isLive(this.seat) && !this.isHalted && !this.complaints.own;
+    return wait.for === 'action' && wait.seat === this.seat && isFree;
+  }
+
+  /** The seats that the match waits for: at its beginning, those who have not said that they are in it. */
+  get awaited(): readonly number[] {
+    const { absent } = this.meeting;
+    return absent.length > 0 ? absent : this.game.awaited;
   }
 
   private isLive(seat: number): boolean {
@@ -140,20 +148,21 @@ export class Peer {
   }
 
   private get isHalted(): boolean {
-    return this.stopped !== undefined || this.votes.isVoting || this.complaints.own !== undefined;
+    return this.stopped !== undefined || this.votes.isVoting;
   }
 
   /** Does an action of this seat, or throws a Refusal. */
   act(action: Action): void {
     if (!this.identity || !this.isAsked) throw new Refusal('It is not for this seat to act now.');
     if (!this.game.legal().includes(action)) throw new Refusal('That is not possible now.');
-    this.author(writeAction(this.game, this.identity, this.seat, action));
+    const isDone = this.author(writeAction(this.game, this.identity, this.seat, action));
+    if (!isDone) throw new Refusal('That is not possible now.');
     this.progress();
   }
 
   /** Votes to expel seats whose players do not answer, at most half of all. The vote stands until all others have voted, or one of them has gone on without. */
   vote(targets: readonly number[]): void {
-    this.outbox.send(this.voting.cast(targets, this.complaints.own === undefined));
+    this.outbox.send(this.voting.cast(targets, this.awaited, this.complaints.own === undefined));
     this.progress();
   }
 
@@ -182,18 +191,18 @@ export class Peer {
     return fairRecordOf(this.game, this.ledger.signed);
   }
 
-  /** Some time has passed: says now and then what it has. */
+  /** Some time has passed. */
   tick(): void {
     this.outbox.tick();
     if (this.stopped) return;
     const { wait } = this.game;
     const isOwn = 'seat' in wait && wait.seat === this.seat;
-    const have = this.gossip.tick(this.game, !isOwn || this.isHalted);
+    const { own: complaint } = this.complaints;
+    const have = this.gossip.tick(this.game, !isOwn || this.isHalted || complaint !== undefined);
     if (!have) return;
     this.outbox.send(have);
-    const { own: complaint } = this.complaints;
     if (complaint) this.complaints.receive(this.seat, complaint);
-    const own = [this.meeting.own, this.votes.own, this.returns.own, this.endings.own, complaint];
+    const own = [...this.meeting.messages, this.votes.own, this.returns.own, this.endings.own, complaint];
     for (const said of own) if (said) this.outbox.send(said);
   }
 
@@ -207,14 +216,14 @@ export class Peer {
       this.ledger.accuse(unreadable(this.game.length, from, `cannot be read: ${error.message}`));
     }
     this.progress();
-    if (this.stopped) this.tellWhy(this.stopped);
+    this.tellWhy();
     for (const proof of this.ledger.takeNews()) this.outbox.send(proof);
   }
 
   /** The others must see what stopped this peer, or they would think that it is this seat that keeps them waiting. */
-  private tellWhy({ input, proof }: Offence): void {
-    if (!proof) return;
-    for (const message of logMessages(this.game, input, this.ledger.signed)) this.outbox.send(message);
+  private tellWhy(): void {
+    if (!this.stopped?.proof) return;
+    for (const said of logMessages(this.game, this.stopped.input, this.ledger.signed)) this.outbox.send(said);
   }
 
   private handle(from: number, message: Message): void {
@@ -226,19 +235,8 @@ export class Peer {
     else if (message.type === RETURN) this.returns.receive(from, message);
     else if (message.type === OPENED) this.endings.receive(from, message);
     else if (message.type === DECLINE) this.voting.receiveDecline(from, message);
-    else if (message.type === AGREED) this.meet(from, message);
-    else {
-      const answer = this.voting.receive(from, message);
-      if (answer)
-        this.outbox.answer(from, [answer, ...logMessages(this.game, message.n, this.ledger.signed)]);
-    }
-  }
-
-  /** Who has just come has not heard the others; and these may not reach each other. */
-  private meet(from: number, message: AgreedMessage): void {
-    if (!this.meeting.receive(message)) return;
-    this.outbox.send(message);
-    this.outbox.answer(from, this.meeting.messages);
+    else if (message.type === AGREED) this.meeting.receive(from, message, this.outbox);
+    else this.voting.receive(from, message, this.outbox);
   }
 
   private receiveHave(from: number, have: HaveMessage): void {
@@ -283,18 +281,20 @@ export class Peer {
       this.commitOrStop({ bytes: this.openSeats.input(wait.seat), signed: [] });
       return true;
     }
-    if (wait.seat !== seat || !identity) return false;
+    if (wait.seat !== seat || !identity || this.complaints.own) return false;
     const duty = dutyOf(game, identity, seat, this.returns);
-    if (duty) this.author(duty);
-    return duty !== undefined;
+    return duty !== undefined && this.author(duty);
   }
 
-  /** Adds an input of this seat: it is kept before anybody sees it. */
-  private author(bytes: Uint8Array): void {
+  /**
+   * Adds an input of this seat: it is kept before anybody sees it. Says whether it could come: what another has handed to
+   * this seat may hinder it, and that is no wrong of its own.
+   */
+  private author(bytes: Uint8Array): boolean {
     const n = this.game.length;
     const signature = this.identity!.sign(hash('input', this.game.head, bytes));
-    this.commitOrStop({ bytes, signed: [{ seat: this.seat, signature }] });
-    if (!this.stopped)
-      this.outbox.send({ type: INPUT, n, head: short(this.game.heads[n]), signature, bytes });
+    if (this.ledger.commit({ bytes, signed: [{ seat: this.seat, signature }] })) return false;
+    this.outbox.send({ type: INPUT, n, head: short(this.game.heads[n]), signature, bytes });
+    return true;
   }
 }

@@ -1,4 +1,5 @@
 import { publicLink } from './author.ts';
+import type { ExpelBody } from './body.ts';
 import type { Game } from './game.ts';
 import type { Identity } from './identity.ts';
 import type { LinkDesk } from './link-desk.ts';
@@ -27,18 +28,19 @@ export class Revealing {
     this.parts = parts;
   }
 
-  /** Says whether there were any. */
-  take(): boolean {
+  /** Says whether there were any. Who has signed an expel that comes next is in this match, whether or not it has said so. */
+  take(expel?: ExpelBody): boolean {
     const { game, votes, links, seat: own, identity, meeting } = this.parts;
     const { wait } = game;
     if (wait.for !== 'links') return false;
     const { k } = game.dealer.chance!;
     const mayReveal = meeting.isWhole(votes.targets);
+    const hasSigned = (seat: number): boolean => expel !== undefined && !(expel.mask & (1 << seat));
     const take = (seat: number): boolean =>
       seat === own && identity && mayReveal ? this.reveal(identity, k) : links.take(seat, k);
     // Who has voted takes no links of those whom it wants to be expelled: its vote would be for something else.
     return wait.seats
-      .filter((seat) => !votes.targets.includes(seat))
+      .filter((seat) => !votes.targets.includes(seat) && (meeting.mayTake(seat) || hasSigned(seat)))
       .map(take)
       .includes(true);
   }

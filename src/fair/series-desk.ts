@@ -1,3 +1,4 @@
+import type { ExpelBody } from './body.ts';
 import type { Game } from './game.ts';
 import type { Ledger, Stretch } from './ledger.ts';
 import type { LogMessage, SignedInput } from './messages.ts';
@@ -20,11 +21,11 @@ export class SeriesDesk {
   private readonly game: Game;
   private readonly ledger: Ledger;
   private readonly openSeats: OpenSeats;
-  /** Adds the links that the game waits for; says whether there were any. */
-  private readonly takeLinks: () => boolean;
+  /** Adds the links that the game waits for before an expel, or before anything else; says whether there were any. */
+  private readonly takeLinks: (expel?: ExpelBody) => boolean;
   private readonly begun = new Map<number, Series>();
 
-  constructor(game: Game, ledger: Ledger, openSeats: OpenSeats, takeLinks: () => boolean) {
+  constructor(game: Game, ledger: Ledger, openSeats: OpenSeats, takeLinks: SeriesDesk['takeLinks']) {
     this.game = game;
     this.ledger = ledger;
     this.openSeats = openSeats;
@@ -38,7 +39,7 @@ export class SeriesDesk {
 
   /** Takes what has waited for links. Says whether there was any. */
   takeRest(): boolean {
-    const rest = this.ledger.takeRest((next) => this.hasLinks(next));
+    const rest = this.ledger.takeRest((next) => this.findLinks(next));
     if (rest) this.take(rest);
     return rest !== undefined;
   }
@@ -60,18 +61,24 @@ export class SeriesDesk {
   private take(stretch: Stretch): void {
     const { game, ledger, openSeats } = this;
     ledger.takeSeries(stretch, (bytes) => {
-      while (this.takeLinks());
+      const isReady = this.findLinks(bytes);
       const what = openSeats.allows(bytes) ? undefined : 'holds an input that nobody made';
       if (what) ledger.accuse(unreadable(game.length, stretch.from, what));
-      return !what && this.hasLinks(bytes);
+      return !what && isReady;
     });
   }
 
+  /** Adds the links that an input needs; says whether all of them have come. */
+  private findLinks(bytes: Uint8Array): boolean {
+    const expel = expelOf(bytes);
+    while (this.takeLinks(expel?.burns ? expel : undefined));
+    return this.hasLinks(expel);
+  }
+
   /** Whether the links are there without which an input cannot come. A value that is burnt needs none of those who go. */
-  private hasLinks(bytes: Uint8Array): boolean {
+  private hasLinks(expel: ExpelBody | undefined): boolean {
     const { wait } = this.game;
     if (wait.for !== 'links') return true;
-    const expel = expelOf(bytes);
     return expel?.burns === true && wait.seats.every((seat) => expel.mask & (1 << seat));
   }
 }

@@ -3,7 +3,8 @@ import type { Game } from './game.ts';
 import type { Identity } from './identity.ts';
 import type { Ledger } from './ledger.ts';
 import type { DeclineMessage, VoteMessage } from './messages.ts';
-import { unreadable } from './series.ts';
+import type { Outbox } from './outbox.ts';
+import { logMessages, unreadable } from './series.ts';
 import type { Keeper } from './storage.ts';
 import { declineHash, declineOf, type Votes } from './votes.ts';
 
@@ -33,16 +34,15 @@ export class VoteDesk {
   }
 
   /** Whether seats can be voted on now: the match waits for one of them, or one was caught and no action of this seat is due. */
-  private isDue(targets: readonly number[], canAct: boolean): boolean {
-    const { game, ledger, seat } = this;
-    const { awaited } = game;
+  private isDue(targets: readonly number[], awaited: readonly number[], canAct: boolean): boolean {
+    const { ledger, seat } = this;
     if (targets.some((target) => awaited.includes(target))) return true;
     const isBusy = canAct && awaited.includes(seat);
     return !isBusy && targets.some((target) => ledger.proofOf(target) !== undefined);
   }
 
-  /** This seat's vote. `canAct`: nothing keeps this seat from acting. */
-  cast(targets: readonly number[], canAct: boolean): VoteMessage {
+  /** This seat's vote. `awaited` are those whom the match waits for; `canAct`: nothing keeps this seat from acting. */
+  cast(targets: readonly number[], awaited: readonly number[], canAct: boolean): VoteMessage {
     const { identity, votes, seat } = this;
     const { live, seats } = this.game.dealer;
     const all = [...new Set([...votes.targets, ...targets])];
@@ -50,7 +50,7 @@ export class VoteDesk {
     if (!identity || !live.includes(seat) || !arePossible) throw new Refusal('This seat cannot be voted on.');
     if (all.length * 2 > live.length)
       throw new Refusal('At most half of the players can be voted out at once.');
-    if (!this.isDue(all, canAct)) throw new Refusal('The match does not wait for this seat.');
+    if (!this.isDue(all, awaited, canAct)) throw new Refusal('The match does not wait for this seat.');
     const vote = votes.cast(
       seat,
       all,
@@ -61,13 +61,14 @@ export class VoteDesk {
     return vote;
   }
 
-  /** A vote has come. The answer is that this seat has gone on without, if it has. */
-  receive(from: number, vote: VoteMessage): DeclineMessage | undefined {
-    const { votes, identity, seat } = this;
-    if (!votes.receive(vote)) this.ledger.accuse(unreadable(vote.n, from, 'holds a vote that is not valid'));
-    else if (identity && votes.isPast(seat, vote) && votes.isSigned(vote))
-      return declineOf(seat, vote, identity.sign(declineHash(this.game.heads[vote.n], vote.bytes)));
-    return undefined;
+  /** A vote has come. The answer is that this seat has gone on without, if it has, and how. */
+  receive(from: number, vote: VoteMessage, outbox: Outbox): void {
+    const { game, ledger, votes, identity, seat } = this;
+    if (!votes.receive(vote)) ledger.accuse(unreadable(vote.n, from, 'holds a vote that is not valid'));
+    else if (identity && votes.isPast(seat, vote) && votes.isSigned(vote)) {
+      const decline = declineOf(seat, vote, identity.sign(declineHash(game.heads[vote.n], vote.bytes)));
+      outbox.answer(from, [decline, ...logMessages(game, vote.n, ledger.signed)]);
+    }
   }
 
   receiveDecline(from: number, decline: DeclineMessage): void {

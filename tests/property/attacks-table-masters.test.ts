@@ -3,7 +3,7 @@ import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { agree, agreementHash } from '../../src/fair/config.ts';
 import { hash, toHex } from '../../src/fair/hash.ts';
 import { Identity } from '../../src/fair/identity.ts';
-import { commitBody, type Deed, encodeDeed } from '../../src/net/table/deed.ts';
+import { type Deed, decodeCommit, encodeDeed, writeCommit } from '../../src/net/table/deed.ts';
 import { frame, NOTICE } from '../../src/net/table/frames.ts';
 import { COMMIT, encodeNotice, MATCH, START, signNotice } from '../../src/net/table/notice.ts';
 import { encodeStart } from '../../src/net/table/start.ts';
@@ -19,14 +19,15 @@ describe('the master of a match', () => {
   function secondId(hall: Hall, host: Guest, old: Deed): Deed {
     const { configuration, commitments } = old.agreement;
     const me = new Identity(hash('second'), configuration.terms, configuration.chain, nodeSignatures);
-    const body = commitBody(agreementHash(configuration), me.commitment);
+    const body = writeCommit(host.key, agreementHash(configuration), me);
+    const { possession } = decodeCommit(body);
     const commit = { kind: COMMIT, author: host.key, version: 9, body };
     const { signature } = signNotice(hall.code, commit, host.keys, nodeSignatures);
     const agreement = agree(configuration, [me.commitment, ...commitments.slice(1)]);
     return {
       ...old,
       agreement,
-      pledges: [{ ...old.pledges[0]!, version: 9, signature }, ...old.pledges.slice(1)],
+      pledges: [{ ...old.pledges[0]!, version: 9, possession, signature }, ...old.pledges.slice(1)],
     };
   }
 
@@ -107,19 +108,21 @@ test.each([
       continue;
     isRaced = true;
     const { terms, chain } = start.configuration;
-    const second = new Identity(hash('second'), terms, chain, nodeSignatures).commitment;
-    const unsigned = { kind: COMMIT, author: cleo.key, version: 9, body: commitBody(agreed, second) };
+    const second = new Identity(hash('second'), terms, chain, nodeSignatures);
+    const body = writeCommit(cleo.key, agreed, second);
+    const unsigned = { kind: COMMIT, author: cleo.key, version: 9, body };
     const signed = [
       ...commits.slice(0, 2).map((commit) => commit!.notice),
       signNotice(hall.code, unsigned, cleo.keys, nodeSignatures),
     ];
-    const pledges = signed.map(({ version, signature }, seat) => ({
+    const pledges = signed.map(({ version, signature, body }, seat) => ({
       person: people[seat].key,
       nonce: start.nonces[seat]!,
       version,
+      possession: decodeCommit(body).possession,
       signature,
     }));
-    const commitments = [...commits.slice(0, 2).map((commit) => commit!.commitment), second];
+    const commitments = [...commits.slice(0, 2).map((commit) => commit!.commitment), second.commitment];
     const agreement = agree(start.configuration, commitments);
     const tell = (kind: number, body: Uint8Array): void => {
       const notice = { kind, author: cleo.key, version: 3_900_000_000, body };

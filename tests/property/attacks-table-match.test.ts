@@ -4,7 +4,7 @@ import { agree, agreementHash } from '../../src/fair/config.ts';
 import { hash, toHex, u32 } from '../../src/fair/hash.ts';
 import { Identity } from '../../src/fair/identity.ts';
 import { decodeMessage, INPUT } from '../../src/fair/messages.ts';
-import { commitBody, type Deed, encodeDeed, personsOf } from '../../src/net/table/deed.ts';
+import { type Deed, decodeCommit, encodeDeed, personsOf, writeCommit } from '../../src/net/table/deed.ts';
 import { FAIR, frame, NOTICE } from '../../src/net/table/frames.ts';
 import { COMMIT, encodeNotice, MATCH, START, signNotice } from '../../src/net/table/notice.ts';
 import { encodeStart } from '../../src/net/table/start.ts';
@@ -108,10 +108,11 @@ describe('a running match', () => {
         nodeSignatures,
       );
       const agreement = agree(configuration, [commitments[0], commitments[1], me.commitment]);
-      const body = commitBody(agreementHash(configuration), me.commitment);
+      const body = writeCommit(cleo.key, agreementHash(configuration), me);
       const commit = { kind: COMMIT, author: cleo.key, version: 7, body };
       const { signature } = signNotice(hall.code, commit, cleo.keys, nodeSignatures);
-      const own = { ...old.pledges[2]!, version: 7, signature };
+      const { possession } = decodeCommit(body);
+      const own = { ...old.pledges[2]!, version: 7, possession, signature };
       const deed = { ...old, number, agreement, pledges: [old.pledges[0], old.pledges[1], own] };
       say(hall, cleo, MATCH, encodeDeed(deed), [ann, ben]);
     }
@@ -197,10 +198,12 @@ describe('a rematch', () => {
       await hall.settle();
       expect(coreOf(ben).hall.commits.get(ben.key)!.agreed).toBe(toHex(agreementHash(configuration)));
       const me = new Identity(hash('ground'), terms, configuration.chain, nodeSignatures);
-      const body = commitBody(agreementHash(again), me.commitment);
+      const body = writeCommit(ann.key, agreementHash(again), me);
       const commit = { kind: COMMIT, author: ann.key, version: 9, body };
       const { signature } = signNotice(hall.code, commit, ann.keys, nodeSignatures);
-      const pledges = [{ person: ann.key, nonce: nonces[0], version: 9, signature }, old.pledges[1]];
+      const { possession } = decodeCommit(body);
+      const pledge = { person: ann.key, nonce: nonces[0], version: 9, possession, signature };
+      const pledges = [pledge, old.pledges[1]];
       const agreement = agree(again, [me.commitment, commitments[1]]);
       say(hall, ann, MATCH, encodeDeed({ number: 2, timer: 0, agreement, pledges }), [ben]);
       await hall.settle();
@@ -233,10 +236,11 @@ describe('a rematch', () => {
       const commits = [ann, ben].map(({ key }) => said.commits.get(key)!);
       if (commits.some((commit) => commit?.agreed !== agreed) || deedOf(ben).number > 1) continue;
       isRaced = true;
-      const pledges = commits.map(({ notice }, seat) => ({
+      const pledges = commits.map(({ notice, possession }, seat) => ({
         person: start.persons[seat]!,
         nonce: start.nonces[seat]!,
         version: notice.version,
+        possession,
         signature: notice.signature,
       }));
       const commitments = commits.map(({ commitment }) => commitment);
@@ -276,10 +280,11 @@ test('a host cannot put a commitment of its own in the place of a player', async
     pledged.commitment,
   ]);
   const { version, signature } = pledged.notice;
+  const { possession } = pledged;
   const pledges = [
     pledgeFor(hall, start, ann.key, ann, identities[0]),
     pledgeFor(hall, start, ben.key, ann, identities[1]),
-    { person: cleo.key, nonce: nonces[2], version, signature },
+    { person: cleo.key, nonce: nonces[2], version, possession, signature },
   ];
   say(hall, ann, MATCH, encodeDeed({ number: 1, timer: 0, agreement, pledges }), [cleo]);
   await hall.settle();

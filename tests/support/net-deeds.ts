@@ -4,7 +4,7 @@ import { hash, toHex, utf8 } from '../../src/fair/hash.ts';
 import { Identity } from '../../src/fair/identity.ts';
 import type { Key, Mesh } from '../../src/net/mesh.ts';
 import type { Core } from '../../src/net/table/core.ts';
-import { commitBody, type Deed, type Pledge } from '../../src/net/table/deed.ts';
+import { type Deed, decodeCommit, type Pledge, writeCommit } from '../../src/net/table/deed.ts';
 import { frame, NOTICE } from '../../src/net/table/frames.ts';
 import { COMMIT, encodeNotice, signNotice } from '../../src/net/table/notice.ts';
 import { configurationOf, type Start } from '../../src/net/table/start.ts';
@@ -58,10 +58,11 @@ export function startOf(hall: Hall, { number, timer = 0, people, nonces, configu
 
 /** Somebody's word for a start; `by` signs it, who need not be that person. */
 export function pledgeFor(hall: Hall, start: Start, person: Key, by: Guest, identity: Identity): Pledge {
-  const body = commitBody(agreementHash(start.configuration), identity.commitment);
+  const body = writeCommit(person, agreementHash(start.configuration), identity);
   const commit = { kind: COMMIT, author: person, version: 1, body };
   const { signature } = signNotice(hall.code, commit, by.keys, nodeSignatures);
-  return { person, nonce: start.nonces[start.persons.indexOf(person)]!, version: 1, signature };
+  const { possession } = decodeCommit(body);
+  return { person, nonce: start.nonces[start.persons.indexOf(person)]!, version: 1, possession, signature };
 }
 
 export const identityIn = (start: Start, n: number): Identity =>

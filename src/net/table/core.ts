@@ -74,7 +74,7 @@ export class Core implements TableState {
       () => this.presence.others,
       now,
     );
-    const masters = new Masters({ storage, signatures, random, wall });
+    const masters = new Masters({ storage, signatures, random, wall, now });
     const isMatchOff = (): boolean => !this.isMatchOn();
     const spread: Courier['spread'] = (notice, except) => this.courier.spread(notice, except);
     const { isHere, isMet } = this.presence;

@@ -7,12 +7,13 @@ import {
   encodeCommitment,
   readCommitment,
 } from '../../fair/config.ts';
-import { fromHex, HASH, toHex } from '../../fair/hash.ts';
-import type { Commitment } from '../../fair/identity.ts';
+import { fromHex, HASH, hash, toHex } from '../../fair/hash.ts';
+import type { Commitment, Identity } from '../../fair/identity.ts';
 import { KEY, SIGNATURE, type Signatures } from '../../fair/sign.ts';
+import { isSoundBoxKey, isSoundKey } from '../../fair/sound-keys.ts';
 import { Refusal } from '../../match/config.ts';
 import type { Key } from '../mesh.ts';
-import { COMMIT, isSigned, type Notice } from './notice.ts';
+import { COMMIT, isSigned } from './notice.ts';
 import { checkTableMatch, hasTerms, NONCE } from './terms.ts';
 
 /** A person's word for a match: its commitment is for this agreement, and for no other. */
@@ -21,6 +22,8 @@ export interface Pledge {
   /** The number that it has made for this match alone, in hexadecimal digits. */
   readonly nonce: string;
   readonly version: number;
+  /** By the key of its commitment: nobody can take that of another. */
+  readonly possession: Uint8Array;
   readonly signature: Uint8Array;
 }
 
@@ -35,24 +38,46 @@ export interface Deed {
   readonly pledges: readonly (Pledge | null)[];
 }
 
+/** What a player signs by the key of its commitment. */
+const possessionHash = (person: Key, agreed: Uint8Array, commitment: Commitment): Uint8Array =>
+  hash('possession', fromHex(person), agreed, encodeCommitment(commitment));
+
 /** What a player signs: all that is agreed on, and its commitment. */
-export const commitBody = (agreed: Uint8Array, commitment: Commitment): Uint8Array =>
-  new Writer().bytes(agreed).bytes(encodeCommitment(commitment)).done();
+const commitBody = (agreed: Uint8Array, commitment: Commitment, possession: Uint8Array): Uint8Array =>
+  new Writer().bytes(agreed).bytes(encodeCommitment(commitment)).bytes(possession).done();
+
+/** The word of a person who has this identity in a match. */
+export function writeCommit(person: Key, agreed: Uint8Array, identity: Identity): Uint8Array {
+  const { commitment } = identity;
+  return commitBody(agreed, commitment, identity.sign(possessionHash(person, agreed, commitment)));
+}
 
 export interface Commit {
   /** The hash of what is agreed on, in hexadecimal digits. */
   readonly agreed: string;
   readonly commitment: Commitment;
+  readonly possession: Uint8Array;
 }
 
 export function decodeCommit(bytes: Uint8Array): Commit {
   const from = new Reader(bytes);
   const agreed = toHex(from.take(HASH));
   const commitment = readCommitment(from);
+  const possession = from.take(SIGNATURE);
   from.end();
   if (!commitment) throw new Malformed('It commits nobody.');
-  return { agreed, commitment };
+  if (!isSoundKey(commitment.key) || !isSoundBoxKey(commitment.boxKey))
+    throw new Malformed('It commits to a key that is not sound.');
+  return { agreed, commitment, possession };
 }
+
+/** Whether a person has the key that it commits to. */
+export const isPossessed = (
+  person: Key,
+  { agreed, commitment, possession }: Commit,
+  signatures: Signatures,
+): boolean =>
+  signatures.verify(possessionHash(person, fromHex(agreed), commitment), possession, commitment.key);
 
 export const personsOf = ({ pledges }: Deed): (Key | null)[] =>
   pledges.map((pledge) => pledge?.person ?? null);
@@ -66,8 +91,8 @@ export function encodeDeed({ number, timer, agreement, pledges }: Deed): Uint8Ar
   for (const pledge of pledges) {
     out.u8(pledge ? 1 : 0);
     if (!pledge) continue;
-    const { person, nonce, version, signature } = pledge;
-    out.bytes(fromHex(person)).bytes(fromHex(nonce)).u32(version).bytes(signature);
+    const { person, nonce, version, possession, signature } = pledge;
+    out.bytes(fromHex(person)).bytes(fromHex(nonce)).u32(version).bytes(possession).bytes(signature);
   }
   return out.done();
 }
@@ -101,6 +126,7 @@ function readPledge(from: Reader, isExpected: boolean): Pledge | null {
     person: toHex(from.take(KEY)),
     nonce: toHex(from.take(NONCE)),
     version: from.u32(),
+    possession: from.take(SIGNATURE),
     signature: from.take(SIGNATURE),
   };
 }
@@ -114,8 +140,8 @@ export function isProven(code: Uint8Array, deed: Deed, signatures: Signatures): 
   return pledges.every((pledge, seat) => {
     const commitment = agreement.commitments[seat];
     if (!pledge || !commitment) return !pledge && !commitment;
-    const { person: author, version, signature } = pledge;
-    const notice: Notice = { kind: COMMIT, author, version, body: commitBody(agreed, commitment), signature };
-    return isSigned(code, notice, signatures);
+    const { person: author, version, possession, signature } = pledge;
+    const body = commitBody(agreed, commitment, possession);
+    return isSigned(code, { kind: COMMIT, author, version, body, signature }, signatures);
   });
 }

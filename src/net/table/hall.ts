@@ -6,7 +6,15 @@ import type { TableStorage } from '../../storage/table-storage.ts';
 import { isHostOf } from '../code.ts';
 import type { Key } from '../mesh.ts';
 import { Board, type BoardOptions } from './board.ts';
-import { type Commit, type Deed, decodeCommit, decodeDeed, isProven, personsOf } from './deed.ts';
+import {
+  type Commit,
+  type Deed,
+  decodeCommit,
+  decodeDeed,
+  isPossessed,
+  isProven,
+  personsOf,
+} from './deed.ts';
 import { isSequel } from './left-match.ts';
 import { type Lobby, memberOf } from './lobby.ts';
 import { decodeLobby, encodeLobby } from './lobby-codec.ts';
@@ -138,7 +146,7 @@ export class Hall {
     if (kind === WISH) return decodeWish(body) !== undefined && !this.lobby?.removed.includes(author);
     if (!this.isOfTable(author)) return false;
     if (kind === START) return this.isOfTerms(decodeStart(body));
-    if (kind === COMMIT) return this.isAwaited(decodeCommit(body));
+    if (kind === COMMIT) return this.isPledge(author, decodeCommit(body));
     const deed = decodeDeed(body);
     return this.mayMake(author, deed) && this.follows(deed, notice);
   }
@@ -148,11 +156,14 @@ export class Hall {
     throw new Malformed('It is of other terms than it says.');
   }
 
-  /** Whether a commitment is for a match that somebody wants to start. */
-  private isAwaited({ agreed }: Commit): boolean {
-    return [...this.starts.values()].some(
-      ({ configuration }) => toHex(agreementHash(configuration)) === agreed,
+  /** Whether a commitment is for a match that somebody wants to start; nobody can commit to what is another's. */
+  private isPledge(author: Key, commit: Commit): boolean {
+    const isAwaited = [...this.starts.values()].some(
+      ({ configuration }) => toHex(agreementHash(configuration)) === commit.agreed,
     );
+    if (isAwaited && !isPossessed(author, commit, this.options.signatures))
+      throw new Malformed('It commits to a key of somebody else.');
+    return isAwaited;
   }
 
   /** The host may make any match; others only one after another, of several people of this table. */

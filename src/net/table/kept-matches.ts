@@ -18,6 +18,12 @@ export const shelfOf = (storage: TableStorage, id: string) => ({
   get: (name: string): Uint8Array | undefined => storage.get(prefixOf(id) + name),
 });
 
+/** Notes that a match goes on after all, though it was over here. */
+export function keepGoing(storage: TableStorage, id: string): void {
+  const name = prefixOf(id) + DONE;
+  if (storage.get(name)) storage.delete(name);
+}
+
 /** Notes that a match is over here; `wall` is the time of day in milliseconds. */
 export function keepDone(storage: TableStorage, id: string, wall: number): void {
   const name = prefixOf(id) + DONE;

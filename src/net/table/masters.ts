@@ -46,12 +46,16 @@ export interface MastersOptions {
   readonly random: (bytes: number) => Uint8Array;
   /** The time of day in milliseconds. */
   readonly wall: () => number;
+  readonly now: () => number;
 }
 
 export class Masters {
   private readonly options: MastersOptions;
   /** Chains take a while to make: each identity is made once. */
   private readonly made = new Map<string, { readonly seed: Uint8Array; readonly identity: Identity }>();
+
+  /** When this page has made a master, by the clock that only grows: the time of day may jump. */
+  private readonly since = new Map<string, number>();
 
   constructor(options: MastersOptions) {
     this.options = options;
@@ -79,6 +83,7 @@ export class Masters {
   make(configuration: Configuration, author: Key): Identity {
     const entry = { seed: this.options.random(SEED), made: this.seconds, author, id: undefined };
     this.keep(configuration, entry);
+    this.since.set(nameOf(configuration), this.options.now());
     return this.identity(configuration, entry);
   }
 
@@ -94,7 +99,8 @@ export class Masters {
   /** Who this device is in a match of this agreement, if its master serves that match or may yet do so. */
   identityFor(configuration: Configuration, id: Uint8Array): Identity | undefined {
     const entry = this.entry(configuration);
-    if (!entry || !(entry.id ? isEqual(entry.id, id) : this.isFresh(entry))) return undefined;
+    const serves = entry?.id ? isEqual(entry.id, id) : entry && this.isFresh(nameOf(configuration), entry);
+    if (!entry || !serves) return undefined;
     return this.identity(configuration, entry);
   }
 
@@ -110,7 +116,7 @@ export class Masters {
 
   /** Whether a match is still awaited that something was promised for. */
   get isAwaiting(): boolean {
-    return this.entries().some(([, entry]) => !entry.id && this.isFresh(entry));
+    return this.entries().some(([name, entry]) => !entry.id && this.isFresh(name, entry));
   }
 
   private entries(): [string, Entry][] {
@@ -119,8 +125,11 @@ export class Masters {
     return names.map((name) => [name, decodeEntry(storage.get(name)!)]);
   }
 
-  private isFresh({ made }: Entry): boolean {
-    return Math.abs(this.seconds - made) * 1000 <= MASTER_TIME;
+  /** Whether it was made a short while ago; only of one that another visit of the page has made does the time of day say. */
+  private isFresh(name: string, { made }: Entry): boolean {
+    const since = this.since.get(name);
+    const age = since === undefined ? Math.abs(this.seconds - made) * 1000 : this.options.now() - since;
+    return age <= MASTER_TIME;
   }
 
   /** From now on the master of this agreement serves this match, and no other for good. */
@@ -132,6 +141,7 @@ export class Masters {
   /** Drops masters whose start came to nothing, and those of these matches. */
   forget(ids: readonly string[]): void {
     for (const [name, entry] of this.entries())
-      if (entry.id ? ids.includes(toHex(entry.id)) : !this.isFresh(entry)) this.options.storage.delete(name);
+      if (entry.id ? ids.includes(toHex(entry.id)) : !this.isFresh(name, entry))
+        this.options.storage.delete(name);
   }
 }

@@ -11,13 +11,15 @@ import type { Key } from '../mesh.ts';
 import { type Deed, idOf, personsOf } from './deed.ts';
 import { isLongAnswer } from './fair-cost.ts';
 import { FAIR, frame } from './frames.ts';
-import { isKeptEnded, keepDone, keepEnded, shelfOf } from './kept-matches.ts';
+import { isKeptEnded, keepDone, keepEnded, keepGoing, shelfOf } from './kept-matches.ts';
 import { TurnTimer } from './turn-timer.ts';
 
 /** So many bytes of a match's id say which one is meant. */
 export const MATCH_ID = 4;
 /** So many times somebody gets much of the log. */
 const LONG_ANSWERS = { atOnce: 3, perSecond: 0.5 };
+/** Two words may cross each other: so long one that is taken back takes all back into the match. */
+const MOST_REGRET = 10_000;
 /** No turn takes so many answers. */
 const MOST_ANSWERS = 500;
 
@@ -46,8 +48,10 @@ export class MatchRunner {
   readonly persons: readonly (Key | null)[];
   /** Since when the match has waited for the same. */
   waitsSince: number;
-  /** Its players have agreed to end it before its end. */
+  /** Its players have agreed to end it before its end, or its player here has left it. */
   isEnded: boolean;
+  /** When that was, if this page has seen it. */
+  private endedSince = Number.NEGATIVE_INFINITY;
   private readonly options: RunnerOptions;
   private readonly timer: TurnTimer;
   private readonly id: Uint8Array;
@@ -102,26 +106,38 @@ export class MatchRunner {
     return this.persons.filter((person, seat): person is Key => person !== null && this.isLive(seat));
   }
 
-  /** Its players agree to end it, or no longer do. */
+  /** Whether nobody's word takes its player back into it. */
+  get isEndedForGood(): boolean {
+    return this.isEnded && this.options.now() - this.endedSince > MOST_REGRET;
+  }
+
+  /** Its player here plays no more in it, whatever the others want. */
+  leave(): void {
+    this.end(true);
+    this.endedSince = Number.NEGATIVE_INFINITY;
+  }
+
+  /** It is ended before its end, or goes on after all. */
   end(isEnded: boolean): void {
     if (this.isEnded === isEnded) return;
     this.isEnded = isEnded;
+    this.endedSince = this.options.now();
     if (this.seat >= 0) keepEnded(this.options.storage, idOf(this.deed), isEnded);
     this.keepIfDone();
   }
 
   private keepIfDone(): void {
     const { storage, wall } = this.options;
-    if (this.isDone && this.seat >= 0) keepDone(storage, idOf(this.deed), wall());
+    if (this.seat < 0) return;
+    if (this.isDone) keepDone(storage, idOf(this.deed), wall());
+    else keepGoing(storage, idOf(this.deed));
   }
 
   readonly isLive = (seat: number): boolean => this.game.dealer.seats[seat]?.isLive ?? false;
 
   /** The seats that the match waits for. */
   get awaited(): readonly number[] {
-    const { wait } = this.game;
-    if (this.isStill || wait.for === 'nothing') return [];
-    return wait.for === 'links' ? wait.seats : [wait.seat];
+    return this.isStill ? [] : this.peer.awaited;
   }
 
   get turnEnds(): number | null {

@@ -102,14 +102,16 @@ export class Matches {
   }
 
   /**
-   * The match ends if all who play in it agree to that. The last word of each counts, so that all see the same. One that
-   * has stopped here ends here when its player wants that.
+   * The match ends if all who play in it agree to that. The last word of each counts, so that all see the same. Who has or
+   * had a seat in it is never taken out of it by the words of others, nor taken back into it once some time has passed.
    */
   considerEnd(): void {
     const { runner } = this;
     if (!runner || runner.game.isOver) return;
     const { length } = this.wantEnd;
-    const isLeft = runner.isStopped && this.agrees(runner, runner.seat);
-    runner.end(isLeft || (length > 0 && length === runner.players.length));
+    const isWanted = length > 0 && length === runner.players.length;
+    if (runner.seat < 0) return runner.end(isWanted);
+    const isLeft = runner.isEndedForGood || (runner.isStopped && this.agrees(runner, runner.seat));
+    runner.end(isLeft || (isWanted && this.agrees(runner, runner.seat)));
   }
 }

@@ -2,6 +2,7 @@ import { Refusal } from '../../match/config.ts';
 import { idOf } from './deed.ts';
 import type { TableState } from './host-commands.ts';
 import { type Lobby, seatOf, shownHash } from './lobby.ts';
+import type { MatchRunner } from './match-runner.ts';
 import { cleanName } from './names.ts';
 
 /** What every member may do for itself. */
@@ -62,12 +63,24 @@ export class MemberCommands {
     hall.wish({ rematch: hall.deed.number, shown: shownHash(lobby), nonce: freshNonce() });
   }
 
+  /** The match that this member plays in, and that is not over. */
+  private own(): MatchRunner {
+    const { shown } = this.table;
+    if (!shown || shown.seat < 0) throw new Refusal('You do not play in a match now.');
+    if (shown.game.isOver) throw new Refusal('The match is over.');
+    return shown;
+  }
+
   /** Agrees to end the match, or takes that back: it ends when all who play in it agree, or if it has stopped here. */
   endMatch(isWanted: boolean): void {
-    const { hall, shown } = this.table;
-    if (!shown || shown.seat < 0 || !(shown.isLive(shown.seat) || shown.isStopped))
-      throw new Refusal('You do not play in a match now.');
-    if (shown.game.isOver) throw new Refusal('The match is over.');
-    hall.wish({ ends: isWanted ? idOf(shown.deed) : null });
+    const match = this.own();
+    this.table.hall.wish({ ends: isWanted ? idOf(match.deed) : null });
+  }
+
+  /** Plays no more in the match, whatever the others do: it ends here, and for nobody else. */
+  leaveMatch(): void {
+    const match = this.own();
+    match.leave();
+    this.table.hall.wish({ ends: idOf(match.deed) });
   }
 }

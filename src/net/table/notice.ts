@@ -62,6 +62,9 @@ export function decodeNotice(bytes: Uint8Array): Notice {
   return { kind, author, version, signature, body: from.rest() };
 }
 
-/** What a notice that is new may cost to take, in microseconds: its signature, those of all players in a match, its words. */
+/** Signatures that are checked besides its own: of all players in a match, of the key that somebody commits to. */
+const signaturesIn = (kind: number): number => (kind === MATCH ? MOST_SEATS : kind === COMMIT ? 1 : 0);
+
+/** What a notice that is new may cost to take, in microseconds: its signatures, its words. */
 export const costOfNotice = ({ kind, body }: Notice): number =>
-  SIGNED * (kind === MATCH ? 1 + MOST_SEATS : 1) + body.length / BYTES_EACH;
+  SIGNED * (1 + signaturesIn(kind)) + body.length / BYTES_EACH;

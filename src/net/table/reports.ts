@@ -70,9 +70,11 @@ export class Reports {
   /** Why the match does not go on, in words. */
   haltOf(runner: MatchRunner): Halt | null {
     const { peer, awaited } = runner;
-    const isWaitedFor = ({ seat, proof, hashes }: Offence): boolean =>
-      seat !== null && (proof !== undefined || hashes !== undefined) && awaited.includes(seat);
-    const caught = peer.stopped ?? peer.offences.find(isWaitedFor);
+    const hinders = ({ seat, proof, hashes }: Offence): boolean =>
+      seat !== null &&
+      (proof !== undefined || hashes !== undefined) &&
+      [...awaited, ...peer.complaints.culprits].includes(seat);
+    const caught = peer.stopped ?? peer.offences.find(hinders);
     if (!caught) return null;
     const { input, seat, what, hashes } = caught;
     const { names } = runner.deed.agreement.configuration;

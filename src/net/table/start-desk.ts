@@ -1,8 +1,7 @@
-import { type Agreement, agree, agreementHash } from '../../fair/config.ts';
+import { agree, agreementHash } from '../../fair/config.ts';
 import { toHex } from '../../fair/hash.ts';
-import { Refusal } from '../../match/config.ts';
 import type { Key } from '../mesh.ts';
-import { commitBody, encodeDeed, type Pledge } from './deed.ts';
+import { encodeDeed, type Pledge, writeCommit } from './deed.ts';
 import { type Hall, MOST_AHEAD } from './hall.ts';
 import { peopleIn, shownHash } from './lobby.ts';
 import { MASTER_TIME, type Masters } from './masters.ts';
@@ -169,8 +168,8 @@ export class StartDesk {
     const { author, start } = this.pending;
     const { configuration } = start;
     this.used.add(hall.own.nonce!);
-    const { commitment } = masters.make(configuration, author);
-    hall.board.publish(COMMIT, commitBody(agreementHash(configuration), commitment));
+    const identity = masters.make(configuration, author);
+    hall.board.publish(COMMIT, writeCommit(hall.self, agreementHash(configuration), identity));
   }
 
   private isAgreeable({ start, author }: Pending): boolean {
@@ -207,8 +206,21 @@ export class StartDesk {
   private pledgeOf(start: Start, person: Key): Pledge | undefined {
     const commit = this.options.hall.commits.get(person);
     const nonce = start.nonces[start.persons.indexOf(person)];
-    if (commit?.agreed !== agreedIn(start) || !nonce) return undefined;
-    return { person, nonce, version: commit.notice.version, signature: commit.notice.signature };
+    if (commit?.agreed !== agreedIn(start) || !nonce || this.hasTwin(start, person)) return undefined;
+    const { possession, notice } = commit;
+    return { person, nonce, version: notice.version, possession, signature: notice.signature };
+  }
+
+  /** Whether somebody else has committed to the same key: the two have it together. */
+  private hasTwin(start: Start, person: Key): boolean {
+    const { commits } = this.options.hall;
+    const keyOf = (other: Key | null): string | undefined => {
+      const commit = other === null ? undefined : commits.get(other);
+      return commit?.agreed === agreedIn(start) ? toHex(commit.commitment.key) : undefined;
+    };
+    return start.persons.some(
+      (other) => other !== person && other !== null && keyOf(other) === keyOf(person),
+    );
   }
 
   /** Puts the match together, once everybody has answered. */
@@ -220,24 +232,13 @@ export class StartDesk {
     const pledges = start.persons.map((person) =>
       person === null ? null : (this.pledgeOf(start, person) ?? null),
     );
-    const agreement = this.agreementOf(start);
-    if (!agreement) return this.fail(start, 'The match could not begin: two commitments are the same.');
+    const { commits } = hall;
+    const commitments = start.persons.map((person) =>
+      person === null ? null : commits.get(person)!.commitment,
+    );
+    const agreement = agree(start.configuration, commitments);
     this.pending = null;
     hall.board.publish(MATCH, encodeDeed({ number: start.number, timer: start.timer, agreement, pledges }));
-  }
-
-  /** Nothing if the commitments do not go together: somebody has taken that of another. */
-  private agreementOf({ persons, configuration }: Start): Agreement | undefined {
-    const { commits } = this.options.hall;
-    try {
-      return agree(
-        configuration,
-        persons.map((person) => (person === null ? null : commits.get(person)!.commitment)),
-      );
-    } catch (error) {
-      if (error instanceof Refusal) return undefined;
-      throw error;
-    }
   }
 
   private fail(start: Start, failure: string): void {

@@ -180,6 +180,11 @@ export class Table {
     this.command(() => this.member.endMatch(isWanted));
   }
 
+  /** Plays no more in the match under way, for good; the others can let a bot go on for this seat. */
+  leaveMatch(): void {
+    this.command(() => this.member.leaveMatch());
+  }
+
   /** Goes on to a match that others have begun, though the own one is not over here; what is kept of it stays. */
   followLater(): void {
     if (!this.core.hall.later) throw new Refusal('There is no later match.');

@@ -20,15 +20,25 @@ export function MatchMenu({ act, view }: MatchMenuProps) {
 
 function Ending({ act, view }: MatchMenuProps) {
   const { seat, seats, stage, wantEnd } = view;
-  if (stage !== 'playing' || seat < 0 || seats[seat]?.isOpen) return null;
+  if (stage !== 'playing' || seat < 0) return null;
   const isWanted = wantEnd.includes(seat);
   return (
     <>
-      <Button describedBy="end-match" onPress={() => act((table) => table.endMatch(!isWanted))}>
-        {isWanted ? 'Play on after all' : 'End the match for all'}
+      {!seats[seat]?.isOpen && (
+        <>
+          <Button describedBy="end-match" onPress={() => act((table) => table.endMatch(!isWanted))}>
+            {isWanted ? 'Play on after all' : 'End the match for all'}
+          </Button>
+          <p id="end-match" class="fine">
+            {endWords(view) || 'The match ends without a winner as soon as all who play in it want that.'}
+          </p>
+        </>
+      )}
+      <Button look="quiet" describedBy="leave-match" onPress={() => act((table) => table.leaveMatch())}>
+        Leave this match
       </Button>
-      <p id="end-match" class="fine">
-        {endWords(view) || 'The match ends without a winner as soon as all who play in it want that.'}
+      <p id="leave-match" class="fine">
+        You cannot come back into it. The others can let a bot play for you.
       </p>
     </>
   );

@@ -94,8 +94,12 @@ function waitingBanner(view: TableView, now: number): Banner | undefined {
 
 /** Whoever is to blame can be voted out, and then it goes on. */
 function haltBanner(view: TableView, now: number): Banner {
-  const waiting = waitingBanner(view, now);
-  return { ...(waiting?.deed ? waiting : { words: 'The game has stopped.' }), isStopped: true };
+  const { halt, waiting, votable, hasVoted, seat } = view;
+  const isWaitedFor = halt?.seat != null && waiting?.seats.includes(halt.seat);
+  const banner = isWaitedFor ? waitingBanner(view, now) : undefined;
+  if (banner?.deed) return { ...banner, isStopped: true };
+  const canVote = seat >= 0 && votable.length > 0 && !hasVoted;
+  return { words: 'The game has stopped.', ...(canVote ? { deed: 'vote' as const } : {}), isStopped: true };
 }
 
 /** Others say that the tables differ, and the game waits; or all of them do: then it may be this one that is wrong. */

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { actionCard, actionKind, actionOf, CHOOSE, DEFEAT } from '../../components/action.ts';
+import { ACTIVE, CHANCE_N, DEPTH } from '../../components/registers.ts';
+import { isRow } from '../../components/zones.ts';
+import { CARDS } from '../../src/cards/index.ts';
+import { complete, privateLink, writeAction } from '../../src/fair/author.ts';
+import { GIVE } from '../../src/fair/body.ts';
+import { linkForGiving } from '../../src/fair/carry-out.ts';
+import { seal } from '../../src/fair/handover.ts';
+import { COMPLAINT, encodeMessage } from '../../src/fair/messages.ts';
+import { proves } from '../../src/fair/proof.ts';
+import { Table } from '../support/attacker.ts';
+import { beginning, checkGoesOn, checkUnharmed } from '../support/attacker-checks.ts';
+import { setupOf } from '../support/tables.ts';
+
+// Xeron, then Fire Tyrant, in one turn of an honest player. Seat 1 must give a card that chance chooses. It gives one of
+// another slot; and when it must discard a card, it discards just that. The taker holds a card that lies elsewhere.
+
+const setup = setupOf(['godslayer', 'fallen'], { players: 3, variant: 'standard' });
+const numberOf = (name: string): number => CARDS.findIndex((card) => card.name === name);
+
+/** To come there soon, two cards of the row become these at every table alike, and there is power for them. */
+function arrange(table: Table): readonly [number, number] {
+  const { world } = table.mine;
+  const row = Array.from(world.zone.keys()).filter((card) => isRow(world.zone[card]));
+  for (const game of [table.mine, ...table.honest.map((peer) => peer.game)]) {
+    game.world.def[row[0]] = numberOf('Xeron, Duke of Lies');
+    game.world.def[row[1]] = numberOf('Fire Tyrant');
+    game.world.power[game.world.reg[ACTIVE]] = 12;
+    Reflect.set(game, 'knownHash', undefined);
+  }
+  return [row[0], row[1]];
+}
+
+/** Seat 1 has given seat 0 a card, as chance chose or another, and is asked to discard one. */
+function given(isFalse: boolean): { readonly table: Table; readonly card: number } {
+  const table = new Table(beginning(setup, 'gift'));
+  const taker = table.peers[0]!;
+  const { mine, identity } = table;
+  table.play(() => {
+    const { reg } = mine.world;
+    const isTurn = table.game.length > 12 && taker.isAsked && reg[DEPTH] === 0 && reg[ACTIVE] === 0;
+    return isTurn && mine.dealer.secrets.counts[1] > 2;
+  });
+  const [xeron, tyrant] = arrange(table);
+  taker.act(actionOf(DEFEAT, xeron));
+  table.flush();
+  expect(mine.wait).toEqual({ for: 'give', seat: 1 });
+  const chosen = mine.world.reg[CHANCE_N];
+  const card = mine.dealer.secrets.at(1, isFalse ? (chosen === 0 ? 1 : 0) : chosen);
+  const link = privateLink(mine, identity, 1, linkForGiving(mine, 1));
+  const sent = seal(mine.head, link, card, mine.rules.boxKeyOf(0));
+  table.send(table.sign(complete(mine, identity, 1, { kind: GIVE, ...sent })));
+  for (let i = 0; i < 20 && !taker.isAsked; i++) table.step();
+  expect(taker.game.dealer.seats[0].taken.length).toBe(2);
+  taker.act(actionOf(DEFEAT, tyrant));
+  table.flush();
+  for (let i = 0; i < 20 && !table.isMine; i++) table.step();
+  return { table, card };
+}
+
+test('a card that was handed over and lies elsewhere convicts its giver; the taker goes on', () => {
+  const { table, card } = given(true);
+  const { mine, identity } = table;
+  const [taker, , third] = table.peers;
+  const discard = mine.legal().find((a) => actionKind(a) === CHOOSE && actionCard(a) === card)!;
+  table.send(table.sign(writeAction(mine, identity, 1, discard)));
+  table.wait(20);
+  // The third discards a card, too, before it can vote.
+  for (let i = 0; i < 20 && third!.isAsked; i++) table.step();
+  expect(taker!.isAsked).toBe(false);
+  for (const peer of [taker!, third!]) {
+    expect(peer.stopped).toBeUndefined();
+    expect(peer.offences.map(({ seat, what }) => [seat, what])).toEqual([
+      [1, 'handed over a card that it did not part with'],
+    ]);
+    expect(peer.complaints.culprits).toEqual([1]);
+    peer.vote([1]);
+    table.flush();
+  }
+  expect(table.game.dealer.live).toEqual([0, 2]);
+  expect(table.game.log.some(({ body }) => 'barred' in body && body.barred === 0b10)).toBe(true);
+  checkUnharmed(table);
+  checkGoesOn(table, 40);
+});
+
+test('a taker who was given the right card has nothing to complain of, and convicts nobody', () => {
+  const { table } = given(false);
+  const taker = table.peers[0]!;
+  expect(taker.complaints.own).toBeUndefined();
+  for (const { input } of taker.game.dealer.seats[0].taken) {
+    const secret = table.seats.identities[0].boxSecret;
+    const complaint = encodeMessage({ type: COMPLAINT, n: input, secret });
+    for (const seat of [0, 1, 2]) expect(proves(table.peers[2]!.game, seat, complaint)).toBe(false);
+  }
+  for (let i = 0; i < 30 && table.game.world.reg[ACTIVE] === 0; i++) {
+    table.step();
+    expect(taker.complaints.own).toBeUndefined();
+  }
+  checkGoesOn(table, 40);
+});
