@@ -17,12 +17,15 @@ export class UsageError extends Error {
 export function standardIo(): Io {
   process.stdout.on('error', endWithReader);
   return {
-    out: (text) => process.stdout.write(text),
+    out: (text) => process.stdout.write(withoutControls(text)),
     err: (text) => process.stderr.write(text),
     width: process.stdout.isTTY ? process.stdout.columns : Number.POSITIVE_INFINITY,
     isWatched: process.stderr.isTTY === true,
   };
 }
+
+/** What a file says must not move the cursor, or hide what is said of it. Everything but line ends and tabs is left out. */
+const withoutControls = (text: string): string => text.replace(/(?![\n\t])\p{Cc}/gu, '');
 
 /** `sixfold cards | head`: who reads no further is no error. */
 function endWithReader(error: NodeJS.ErrnoException): void {

@@ -3,6 +3,7 @@ import type { Track } from './chain.ts';
 import { type Expulsion, Findings, type Stretch } from './findings.ts';
 import type { Game } from './game.ts';
 import { hash } from './hash.ts';
+import { cleanName } from './names.ts';
 import type { Offence } from './offence.ts';
 import type { OpenPlayer } from './peer-options.ts';
 import type { FairRecord, Revealed } from './record.ts';
@@ -31,6 +32,8 @@ export interface Verdict {
   readonly sealed: readonly number[];
   /** Seats with a commitment whose key has signed nothing of this. */
   readonly silent: readonly number[];
+  /** Seats whose last signature covers so many inputs, and not all. */
+  readonly signedInPart: readonly { readonly seat: number; readonly inputs: number }[];
   /** Seats whose players were there at the end and have not signed it: who acted last may have made it up. */
   readonly unsigned: readonly number[];
   readonly expulsions: readonly Expulsion[];
@@ -91,6 +94,7 @@ const NOTHING: Verdict = {
   signatures: 0,
   sealed: [],
   silent: [],
+  signedInPart: [],
   unsigned: [],
   expulsions: [],
   alone: [],
@@ -123,6 +127,9 @@ function verdictOf(
   const isLast = (seat: number): boolean => record.seats[seat]?.signed?.length === game.length;
   const unsigned = game.isOver ? game.dealer.live.filter((seat) => !isLast(seat)) : [];
   const silent = [...record.seats.keys()].filter((seat) => record.seats[seat] && !record.seats[seat].signed);
+  const signedInPart = record.seats.flatMap((of, seat) =>
+    of?.signed && of.signed.length < game.length ? [{ seat, inputs: of.signed.length }] : [],
+  );
   const gaps = [...sealed, ...unsigned, ...silent];
   const isWhole = !offence && game.isOver && gaps.length + caught.length === 0;
   return {
@@ -135,6 +142,7 @@ function verdictOf(
     signatures: record.seats.filter((seat) => seat?.signed).length,
     sealed,
     silent,
+    signedInPart,
     unsigned,
     expulsions,
     alone,
@@ -173,12 +181,16 @@ function isSigned({ game, record, attempt }: FairReplay, { seat }: Offence): boo
   return game.signatures.verify(hash('input', game.head, attempt), of.signed.signature, of.key);
 }
 
+/** Names of a record may be anything: what is said of it must not be theirs to rewrite. */
 const namesOf = ({ record }: FairReplay, seats: readonly number[]): string =>
-  seats.map((seat) => record.configuration.names[seat]).join(' and ');
+  seats.map((seat) => cleanName(record.configuration.names[seat])).join(' and ');
+
+/** What somebody did begins with a verb; what is missing is said in a sentence of its own. */
+export const isSentence = (what: string): boolean => /^[A-Z]/.test(what);
 
 function notSigned(replay: FairReplay, { input, seat, what, hashes }: Offence): Offence {
   const seats = seat === null ? replay.game.dealer.live : [seat];
-  const why = seat === null ? what : `in it, ${namesOf(replay, seats)} ${what}`;
+  const why = seat === null || isSentence(what) ? what : `in it, ${namesOf(replay, seats)} ${what}`;
   const text = `This is not a log that ${namesOf(replay, seats)} signed: ${why.replace(/\.$/, '')}.`;
   return { input, seat: null, what: text, ...(hashes ? { hashes } : {}) };
 }

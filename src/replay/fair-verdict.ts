@@ -1,6 +1,6 @@
 import { findOpenPlayer } from '../bots/for-open-seats.ts';
 import { CARDS } from '../cards/index.ts';
-import { type Verdict as Audit, auditSteps } from '../fair/audit.ts';
+import { type Verdict as Audit, auditSteps, isSentence } from '../fair/audit.ts';
 import { isFirstEdition } from '../fair/config.ts';
 import type { ChangedDraw, Expulsion } from '../fair/findings.ts';
 import { cleanName } from '../fair/names.ts';
@@ -21,7 +21,10 @@ const sentence = (text: string): string => `${text.replace(/\.$/, '')}.`;
 const offenceText = (
   names: readonly string[],
   { input, seat, what }: NonNullable<Audit['offence']>,
-): string => sentence(`Input ${input + 1}: ${seat === null ? what : `${names[seat]} ${what}`}`);
+): string => {
+  const isOwn = seat !== null && !isSentence(what);
+  return sentence(`Input ${input + 1}: ${isOwn ? `${names[seat]} ${what}` : what}`);
+};
 
 class Words {
   private readonly found: Audit;
@@ -49,18 +52,40 @@ class Words {
         isWhole: false,
         sentences: [sentence(offence?.what ?? 'This is no record of a match')],
       };
-    return { title: 'Genuine', isWhole: this.found.silent.length === 0, sentences: [this.signers] };
+    const { silent, signedInPart } = this.found;
+    return {
+      title: 'Genuine',
+      isWhole: silent.length + signedInPart.length === 0,
+      sentences: [this.signers, ...this.partly, ...this.nothing],
+    };
   }
 
+  /** Who has signed all of it. */
   private get signers(): string {
-    const { silent, replay } = this.found;
+    const { silent, signedInPart, replay } = this.found;
     const seats = replay?.record.seats ?? [];
-    const signed = [...seats.keys()].filter((seat) => seats[seat] && !silent.includes(seat));
-    if (silent.length === 0) return 'This is the log that the players of this match signed.';
-    const nothing = `${this.named(silent)} signed nothing of it, and may never have been there.`;
-    return signed.length === 0
-      ? 'Nobody has signed anything of this.'
-      : `This is the log that ${this.named(signed)} signed. ${nothing}`;
+    const isMissing = (seat: number): boolean =>
+      silent.includes(seat) || signedInPart.some((part) => part.seat === seat);
+    const signed = [...seats.keys()].filter((seat) => seats[seat] && !isMissing(seat));
+    if (signed.length === 0) return 'Nobody has signed all of this.';
+    return silent.length + signedInPart.length === 0
+      ? 'This is the log that the players of this match signed.'
+      : `This is the log that ${this.named(signed)} signed.`;
+  }
+
+  /** What comes after a signature its player may never have seen. */
+  private get partly(): string[] {
+    const { signedInPart, inputs } = this.found;
+    return signedInPart.map(
+      ({ seat, inputs: n }) => `${this.names[seat]} signed it up to input ${n} of ${inputs}.`,
+    );
+  }
+
+  private get nothing(): string[] {
+    const { silent } = this.found;
+    return silent.length === 0
+      ? []
+      : [`${this.named(silent)} signed nothing of it, and may never have been there.`];
   }
 
   get fair(): Part {

@@ -77,7 +77,13 @@ const unchecked = (text: string, meaning: string, counts: Counts): Verdict => ({
   ...NO_END,
 });
 
-function* ofLocal(record: Local, isOfOtherRules: boolean): Steps<Verdict> {
+/** What was played on is not vouched for unseen. */
+function* notesOfBase({ base, input }: ContinuedRecord, signatures: Signatures): Steps<string[]> {
+  const { text } = yield* verdictOfFair(base, signatures);
+  return [`It was played on from input ${input} of a match of several players. Of that match: ${text}`];
+}
+
+function* ofLocal(record: Local, signatures: Signatures, isOfOtherRules: boolean): Steps<Verdict> {
   let reel: Reel;
   try {
     reel = yield* reelOf(record);
@@ -102,7 +108,7 @@ function* ofLocal(record: Local, isOfOtherRules: boolean): Steps<Verdict> {
     meaning: MEANINGS.unproven,
     counts: { inputs },
     parts: [],
-    notes: record.dealer === 'local' ? [] : ['It was played on from a match of several players.'],
+    notes: record.dealer === 'local' ? [] : yield* notesOfBase(record, signatures),
     hash: film.hashAt(inputs),
     isOver: film.at(inputs).isOver,
   };
@@ -116,7 +122,7 @@ export function* verdictSteps(
 ): Steps<Verdict> {
   if (isLetter(record)) return ofLetter(record, signatures);
   if (record.dealer === 'fair') return yield* verdictOfFair(record, signatures);
-  return yield* ofLocal(record, isOfOtherRules);
+  return yield* ofLocal(record, signatures, isOfOtherRules);
 }
 
 export const verdictOf = (

@@ -30,7 +30,8 @@ describe('a player who has signed nothing of a record', () => {
     expect(found).toMatchObject({ isGenuine: true, isProven: false, silent: [silent], signatures: 1 });
     expect(standing).toBe('partly');
     expect(genuine).toEqual([
-      `This is the log that ${other} signed. ${name} signed nothing of it, and may never have been there.`,
+      `This is the log that ${other} signed.`,
+      `${name} signed nothing of it, and may never have been there.`,
     ]);
     expect(verdictOf(begun).parts[0]).toMatchObject({ title: 'Genuine', isWhole: false });
   });
@@ -38,13 +39,21 @@ describe('a player who has signed nothing of a record', () => {
   test('is one of all, before anybody has done anything', () => {
     const { found, genuine } = judged(recordAt(two, 'silent', 0));
     expect(found).toMatchObject({ isProven: false, silent: [0, 1], signatures: 0 });
-    expect(genuine).toEqual(['Nobody has signed anything of this.']);
+    expect(genuine).toEqual([
+      'Nobody has signed all of this.',
+      'Player 1 and Player 2 signed nothing of it, and may never have been there.',
+    ]);
   });
 
   test('is nobody when all have acted', () => {
     const { found, genuine } = judged(recordAt(two, 'silent', 60));
     expect(found.silent).toEqual([]);
-    expect(genuine).toEqual(['This is the log that the players of this match signed.']);
+    const [late] = found.signedInPart;
+    const name = (seat: number): string => `Player ${seat + 1}`;
+    expect(genuine).toEqual([
+      `This is the log that ${name(1 - late.seat)} signed.`,
+      `${name(late.seat)} signed it up to input ${late.inputs} of ${found.inputs}.`,
+    ]);
   });
 
   test('says nothing of one who was never to sit there', () => {
