@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite';
+import { compressed } from './scripts/compress-plugin.mjs';
 import { icons } from './scripts/icons-plugin.mjs';
 import { leanPhaser } from './scripts/lean-phaser-plugin.mjs';
 import { pwa } from './scripts/pwa-plugin.mjs';
@@ -25,5 +26,5 @@ export default defineConfig({
   base: './',
   build: { target: 'es2022', chunkSizeWarningLimit: 800 },
   server: { host: true },
-  plugins: [broker(), icons(), leanPhaser(), workers(), pwa()],
+  plugins: [broker(), icons(), leanPhaser(), workers(), pwa(), compressed()],
 });

@@ -8,6 +8,7 @@ import { withProgress } from './progress.mjs';
 const SOURCES = [
   'index.html',
   'vite.config.ts',
+  'scripts/compress-plugin.mjs',
   'scripts/icons-plugin.mjs',
   'scripts/lean-phaser-plugin.mjs',
   'scripts/pwa-plugin.mjs',
