@@ -1,7 +1,11 @@
 import type { Server } from 'node:http';
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite';
+import { CHUNKS } from './scripts/chunks.mjs';
+import { compressed } from './scripts/compress-plugin.mjs';
 import { icons } from './scripts/icons-plugin.mjs';
+import { leanPeerjs } from './scripts/lean-peerjs-plugin.mjs';
 import { leanPhaser } from './scripts/lean-phaser-plugin.mjs';
+import { parts } from './scripts/parts-plugin.mjs';
 import { pwa } from './scripts/pwa-plugin.mjs';
 import { workers } from './scripts/workers-plugin.mjs';
 
@@ -23,7 +27,16 @@ function broker(): Plugin {
 
 export default defineConfig({
   base: './',
-  build: { target: 'es2022', chunkSizeWarningLimit: 800 },
+  build: {
+    target: 'es2022',
+    chunkSizeWarningLimit: 800,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: CHUNKS } },
+      // Compressing well takes longer than all the rest, and is meant to.
+      checks: { pluginTimings: false },
+    },
+  },
   server: { host: true },
-  plugins: [broker(), icons(), leanPhaser(), workers(), pwa()],
+  plugins: [broker(), icons(), leanPeerjs(), leanPhaser(), workers(), parts(), pwa(), compressed()],
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { isCompressed } from './compress-plugin.mjs';
 import { ROOT } from './paths.mjs';
 
 /** The worker lies beside the page, so that it may answer for all of it. */
@@ -27,7 +28,7 @@ function filesIn(folder) {
 export function precacheOf(dist) {
   const files = filesIn(dist)
     .map((path) => relative(dist, path).split(sep).join('/'))
-    .filter((file) => file !== WORKER && !file.endsWith('.map'))
+    .filter((file) => file !== WORKER && !file.endsWith('.map') && !isCompressed(file))
     .sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(dist, file)));

@@ -8,8 +8,12 @@ import { withProgress } from './progress.mjs';
 const SOURCES = [
   'index.html',
   'vite.config.ts',
+  'scripts/compress-plugin.mjs',
   'scripts/icons-plugin.mjs',
+  'scripts/lean-peerjs-plugin.mjs',
   'scripts/lean-phaser-plugin.mjs',
+  'scripts/chunks.mjs',
+  'scripts/parts-plugin.mjs',
   'scripts/pwa-plugin.mjs',
   'scripts/workers-plugin.mjs',
   'components',

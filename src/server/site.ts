@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path';
 import express, { type ErrorRequestHandler, type RequestHandler, type Response, type Router } from 'express';
+import { compressedFiles } from './compressed.ts';
 
 const POLICY = [
   "default-src 'self'",
@@ -22,6 +23,7 @@ export function siteRouter(dist: string): Router {
     .Router()
     .use(securityHeaders)
     .use(readOnly)
+    .use(compressedFiles(dist, keeping))
     .use(express.static(dist, { cacheControl: false, redirect: false, setHeaders: cacheHeaders(dist) }))
     .use(notFound)
     .use(badRequest);
@@ -43,10 +45,11 @@ const readOnly: RequestHandler = (request, response, next) => {
 };
 
 /** Vite puts a hash of the contents into the name of everything under assets/. */
+const keeping = (file: string): string => (file.startsWith('assets/') ? FOREVER : 'no-cache');
+
 function cacheHeaders(dist: string) {
   return (response: Response, path: string) => {
-    const hashed = relative(dist, path).startsWith(`assets${sep}`);
-    response.set('Cache-Control', hashed ? FOREVER : 'no-cache');
+    response.set('Cache-Control', keeping(relative(dist, path).split(sep).join('/')));
   };
 }
 

@@ -29,12 +29,27 @@ const own = cacheName(scope, __PRECACHE__);
 
 const addressOf = (file: string): string => new URL(file, scope).href;
 
-/** All files or none: the browser tries again another time. */
+/** Whether the name of the file changes with what is in it. */
+const isAsset = (address: string): boolean => address.startsWith(addressOf('assets/'));
+
+/**
+ * All files or none: the browser tries again another time, and goes on where it was. One by one, because somebody may be
+ * playing over the same line.
+ */
 async function install(): Promise<void> {
   const cache = await caches.open(own);
-  // The browser's own cache may hold files of another version under the same name.
-  await cache.addAll(__PRECACHE__.files.map((file) => new Request(addressOf(file), { cache: 'reload' })));
+  for (const file of __PRECACHE__.files) {
+    const address = addressOf(file);
+    if (isAsset(address) && (await cache.match(address))) continue;
+    await cache.add(new Request(address, { cache: cacheModeOf(address) }));
+  }
 }
+
+/**
+ * The browser's own cache may hold files of another version under the same name; but not under a name that changes with
+ * what is in the file, and most of those the page has loaded already.
+ */
+const cacheModeOf = (address: string): RequestCache => (isAsset(address) ? 'default' : 'reload');
 
 async function activate(): Promise<void> {
   const names = outdated(await caches.keys(), scope, __PRECACHE__);
@@ -50,8 +65,6 @@ async function answer(request: Request, file: string): Promise<Response> {
 async function answerOld(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
-
-const isAsset = (address: string): boolean => address.startsWith(addressOf('assets/'));
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));

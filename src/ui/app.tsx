@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { GameChoice } from '../table/game.ts';
 import { BOT_LEVELS } from './bot-levels.ts';
 import { useKeptTables } from './kept-tables.ts';
-import { lazy } from './lazy.tsx';
+import { type Loadable, lazy } from './lazy.tsx';
 import type { LocalPlay } from './play/local-play.ts';
 import type { Here } from './play/start.ts';
 import { go, onRoute, parseRoute, type Route } from './router.ts';
@@ -24,6 +24,19 @@ const LetterScreen = lazy(async () => (await import('./letters/letter-screen.tsx
 const DailyScreen = lazy(async () => (await import('./daily/daily-screen.tsx')).DailyScreen);
 const NetScreen = lazy(async () => (await import('./net/net-screen.tsx')).NetScreen);
 const PlayScreen = lazy(async () => (await import('./play/play-screen.tsx')).PlayScreen);
+
+/** Screens by their addresses, for those that can be opened with one. */
+const LOADED: Readonly<Partial<Record<Route['screen'], Loadable>>> = {
+  ...{ bots: Setup, solitaire: Setup, hotseat: Setup, play: PlayScreen, tutorial: PlayScreen },
+  ...{ cards: Gallery, rules: Rules, settings: SettingsScreen, daily: DailyScreen },
+  ...{ host: NetScreen, join: NetScreen, letters: LettersScreen, letter: LetterScreen },
+  ...{ replays: HistoryScreen, replay: ReplayScreen },
+};
+
+/** Loads what the screen of a route needs; a failure is told by the screen itself. */
+export async function loadScreen({ screen }: Route): Promise<void> {
+  await LOADED[screen]?.load().catch(() => {});
+}
 
 export interface AppProps {
   readonly store: SettingsStore;

@@ -1,30 +1,37 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Loading } from './loading/loading.tsx';
+import { type PartName, partOf } from './loading/part.ts';
 
-/** A screen whose code is loaded when it is first shown. */
-export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export interface Loadable {
+  load(): Promise<unknown>;
+}
+
+/** A screen whose code is loaded when it is first shown, or before. With a part, it is said how much is there. */
+export function lazy<Props extends object>(
+  get: () => Promise<ComponentType<Props>>,
+  part?: PartName,
+): ComponentType<Props> & Loadable {
   let loaded: ComponentType<Props> | undefined;
-  return function Lazy(props: Props) {
+  const load = async (): Promise<ComponentType<Props>> => {
+    if (part) await partOf(part).load('high');
+    loaded ??= await get();
+    return loaded;
+  };
+  function Lazy(props: Props) {
     const [Screen, show] = useState<ComponentType<Props> | undefined>(() => loaded);
     const [failure, fail] = useState<string>();
     useEffect(() => {
-      if (loaded) return;
-      load()
-        .then((component) => {
-          loaded = component;
-          show(() => component);
-        })
-        .catch((error: unknown) => fail(String(error)));
+      if (Screen) return;
+      load().then(
+        (component) => show(() => component),
+        (error: unknown) => fail(String(error)),
+      );
     }, []);
     if (failure) return <Failed reason={failure} />;
-    return Screen ? (
-      <Screen {...props} />
-    ) : (
-      <p class="loading" role="status">
-        Loading…
-      </p>
-    );
-  };
+    return Screen ? <Screen {...props} /> : <Loading part={part} />;
+  }
+  return Object.assign(Lazy, { load });
 }
 
 /** The network may have gone, or a new version may have replaced the files. */

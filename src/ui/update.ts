@@ -4,11 +4,23 @@ import { lookForUpdate, onUpdate, register, update } from '../sw/register.ts';
 /** What is on the screen comes first; a game must not wait for files that it does not need yet. */
 const LATER_MS = 3000;
 
-/** The page starts without a network from now on, where the browser allows that. */
+interface Connection {
+  readonly saveData?: boolean;
+}
+
+/** Whether somebody has asked that nothing be loaded that is not needed. */
+const isSparing = (): boolean => (navigator as { connection?: Connection }).connection?.saveData === true;
+
+let isAsked = false;
+
+/** The page starts without a network from now on, where the browser allows that and nobody pays for it. */
 export function registerWorker(): void {
-  const ask = (): void => void setTimeout(() => void register(), LATER_MS);
-  if (document.readyState === 'complete') ask();
-  else window.addEventListener('load', ask, { once: true });
+  if (isAsked) return;
+  isAsked = true;
+  setTimeout(() => {
+    // A page that is installed already looks for new versions all the same.
+    if (!isSparing() || navigator.serviceWorker?.controller) void register();
+  }, LATER_MS);
 }
 
 /** How to change to the new version that is ready, or null if there is none. It is looked for between games. */

@@ -38,7 +38,7 @@ describe.concurrent('whoever does not get to the table hears why', () => {
     const context = await browser().newContext({ serviceWorkers: 'block' });
     const wasAltered = await altered(
       context,
-      '**/assets/net-screen-*.js',
+      '**/assets/at-table-*.js',
       new RegExp(`protocol:${PROTOCOL},rules`),
       `protocol:${PROTOCOL + 1},rules`,
     );

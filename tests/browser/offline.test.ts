@@ -40,6 +40,7 @@ function publishNew(): void {
   const next = source.replace(/"version":"\w+"/, '"version":"fedcba987654"');
   if (next === source) throw new Error('sw.js has no version');
   writeFileSync(path, next);
+  for (const ending of ['.br', '.gz']) rmSync(`${path}${ending}`, { force: true });
 }
 
 async function startSolitaire(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { partOf } from '../loading/part.ts';
 import type { Frame, TableCanvas } from '../table/frame.ts';
 
 type Host = { readonly current: HTMLElement | null };
@@ -38,6 +39,7 @@ export function useCanvas(
     let isGone = false;
     let opened: TableCanvas | undefined;
     const begin = async (): Promise<void> => {
+      await partOf('picture').load('high');
       const { openTable } = await import('../table/open.ts');
       if (isGone || !host.current || !latest.current) return;
       const made = await openTable(host.current, latest.current);

@@ -1,6 +1,7 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Offer } from '../../table/offers.ts';
+import { PictureLoading } from '../loading/loading.tsx';
 import { useHeading } from '../parts/page.tsx';
 import type { Settings } from '../settings.ts';
 import type { Rect } from '../table/frame.ts';
@@ -98,6 +99,7 @@ export function TableScreen({ play, settings, bar, aside, around, menuNote, menu
       </h1>
       <div ref={host} class="table-canvas" aria-hidden="true" />
       {failure && <p class="table-failure">The table could not be drawn, but it can be played. {failure}</p>}
+      {!canvas && !failure && <PictureLoading />}
       <Reading tableau={tableau} />
       <section aria-label="Cards on the table">
         <Pieces {...{ tableau, layout, offered }} onCard={card} />
