@@ -4,7 +4,7 @@ import { isEqual, toHex } from '../fair/hash.ts';
 /** Goes up whenever the messages between members change. */
 export const PROTOCOL = 3;
 /** Goes up whenever a bot may choose otherwise in the same position: bots that play for people must agree. */
-export const BOTS = '1';
+export const BOTS = '2';
 
 /** What must be the same on all devices at a table. */
 export interface Versions {

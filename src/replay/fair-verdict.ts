@@ -1,7 +1,7 @@
 import { findOpenPlayer } from '../bots/for-open-seats.ts';
 import { CARDS } from '../cards/index.ts';
 import { type Verdict as Audit, audit } from '../fair/audit.ts';
-import { isFirstEdition } from '../fair/config.ts';
+import { isFirstEdition, isOfFormerRules } from '../fair/config.ts';
 import type { ChangedDraw, Expulsion } from '../fair/findings.ts';
 import { cleanName } from '../fair/names.ts';
 import type { FairRecord } from '../fair/record.ts';
@@ -163,5 +163,12 @@ export function verdictOfAudit(found: Audit, record: FairRecord): Verdict {
     count(found.signatures, 'signature'),
     count(found.inputs, 'input'),
   ];
-  return { standing: words.standing, text: words.text, checked, parts, notes: [] };
+  const { standing } = words;
+  if (isOfFormerRules(record.configuration) && (standing === 'forged' || standing === 'offence'))
+    return { standing: 'unproven', text: FORMER_RULES, checked, parts: [], notes: [] };
+  return { standing, text: words.text, checked, parts, notes: [] };
 }
+
+/** Whoever followed other rules did nothing wrong. */
+const FORMER_RULES =
+  'It was played with a former version of the rules or cards, and can be checked only as far as these lead the same way.';

@@ -1,5 +1,6 @@
 import { ACTIVE } from '../../components/registers.ts';
 import type { Setup } from '../../systems/setup.ts';
+import { isOfFormerRules } from '../fair/config.ts';
 import { recordOfLetter } from '../letters/game.ts';
 import { cleanNames } from '../letters/names.ts';
 import { Refusal } from '../match/config.ts';
@@ -69,6 +70,9 @@ const reasonFor = (stopped: string | undefined, isOfOtherRules: boolean): Pick<R
   return { stopped: isOfOtherRules ? OTHER_RULES : stopped };
 };
 
+const isOfFormer = (record: AnyRecord): boolean =>
+  !isLetter(record) && record.dealer === 'fair' && isOfFormerRules(record.configuration);
+
 const OTHER_RULES =
   'This game was played with another version of the rules or cards, and can be shown only so far.';
 
@@ -76,6 +80,7 @@ const OTHER_RULES =
 export function openReplay(record: AnyRecord, names?: readonly string[], isOfOtherRules = false): Replay {
   const setup = setupOf(record);
   const { film, story, stopped } = reelOf(record);
+  const isOther = isOfOtherRules || isOfFormer(record);
   const blank = Array.from({ length: setup.players }, () => '');
   const shown = cleanNames(blank.map((_, seat) => namesIn(record)?.[seat] ?? names?.[seat] ?? ''));
   const seats = shown.map((name) => ({ name }));
@@ -95,7 +100,7 @@ export function openReplay(record: AnyRecord, names?: readonly string[], isOfOth
     honor: film.honor,
     story,
     stops: stopsOf(story, inputs),
-    ...reasonFor(stopped, isOfOtherRules),
+    ...reasonFor(stopped, isOther),
     tableauAt: (input, viewer) =>
       viewer === 'open'
         ? openTableau(film, check(input), seats)
