@@ -23,6 +23,9 @@ export const LAST_KIND = DONE;
 /** The index of a USE that means what a card has left for later in the turn. */
 export const LATER = 15;
 
+/** The index of a CHOOSE that means a card that is paid for, and for the partner. */
+export const FOR_PARTNER = 1;
+
 export type Action = number;
 
 export const actionOf = (kind: number, card = 0, index = 0): Action => (kind << 16) | (index << 12) | card;
@@ -30,11 +33,13 @@ export const actionKind = (action: Action): number => action >> 16;
 export const actionIndex = (action: Action): number => (action >> 12) & 15;
 export const actionCard = (action: Action): number => action & 4095;
 
+const KEYS = 4096;
+
 /** A list of actions that is filled again and again. */
 export class ActionList {
   readonly actions = new Int32Array(1024);
   size = 0;
-  private readonly seen = new Int32Array(2048);
+  private readonly seen = new Int32Array(KEYS);
   private round = 0;
 
   clear(): void {
@@ -46,7 +51,7 @@ export class ActionList {
     this.actions[this.size++] = action;
   }
 
-  /** Whether this key is new since the last call of `forget` or `clear`: of identical cards only the first is listed. */
+  /** Whether this key, below 4096, is new since the last call of `forget` or `clear`: of identical cards only the first is listed. */
   isNew(key: number): boolean {
     if (this.seen[key] === this.round) return false;
     this.seen[key] = this.round;

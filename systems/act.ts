@@ -16,18 +16,16 @@ import {
 import { ACTIVE, DEPTH, ENDING, NOTHING, PHASE, WAIT } from '../components/registers.ts';
 import { WATCHER, type World } from '../components/world.ts';
 import { HAND, seatZone } from '../components/zones.ts';
-import { acquire } from './acquire.ts';
+import { buy } from './acquire.ts';
 import { banish } from './banish.ts';
 import { USES, WATCHES } from './book/index.ts';
-import { TO_DISCARD_PILE } from './book/instructions.ts';
 import { defeat } from './defeat.ts';
 import { answer } from './effects.ts';
 import { show } from './hand.ts';
 import { trophyEffect } from './legal.ts';
 import { play } from './play.ts';
-import { payPower, payRunes, powerPriceOf, priceOf } from './price.ts';
+import { payPower, powerPriceOf } from './price.ts';
 import { push } from './stack.ts';
-import { partnerOf } from './team.ts';
 import { laterOf, removeWatcher } from './triggers.ts';
 
 // Rule 2.1.
@@ -37,8 +35,8 @@ type Act = (w: World, seat: number, card: number, action: Action) => void;
 const ACTS: Record<number, Act> = {
   [PLAY]: play,
   [USE]: use,
-  [ACQUIRE]: (w, seat, card) => buy(w, seat, card, seat, 0),
-  [ACQUIRE_FOR_PARTNER]: (w, seat, card) => buy(w, seat, card, partnerOf(w, seat), 1),
+  [ACQUIRE]: (w, seat, card) => buy(w, seat, card, false),
+  [ACQUIRE_FOR_PARTNER]: (w, seat, card) => buy(w, seat, card, true),
   [DEFEAT]: fight,
   [TROPHY]: useTrophy,
   [TRANSFORM]: (w, seat, card) => show(w, seat, card, seatZone(seat, HAND)),
@@ -59,11 +57,6 @@ function useLater(w: World, seat: number, card: number): void {
   const { start } = WATCHES[w.watchers[index * WATCHER]];
   removeWatcher(w, index);
   push(w, start, card, seat);
-}
-
-function buy(w: World, seat: number, card: number, receiver: number, extra: number): void {
-  payRunes(w, seat, card, priceOf(w, seat, card) + extra);
-  acquire(w, seat, card, TO_DISCARD_PILE, receiver);
 }
 
 function fight(w: World, seat: number, card: number): void {

@@ -1,7 +1,7 @@
-import { ACQUIRED, DEFEATS, HEROES_PLAYED, HONOR_GAINED, ROW_DEFEATS } from '../components/registers.ts';
+import { ACQUIRED, DEFEATS, HONOR_GAINED, ROW_DEFEATS } from '../components/registers.ts';
 import type { World } from '../components/world.ts';
 import { CONSTRUCTS, EVENT, first, PLAYED, seatZone, VOID } from '../components/zones.ts';
-import { COST, FACTION, HONOR, QUANTITIES } from './book/index.ts';
+import { COST, FACTION, QUANTITIES } from './book/index.ts';
 import type { Quantity, Question, Test } from './book/tables.ts';
 import { costOf, factionsOf, passes } from './facts.ts';
 import { COPIED, NOTE, SEAT, SOURCE, SUBJECT } from './stack.ts';
@@ -14,7 +14,8 @@ function countIn(w: World, zone: number, test: Test, seat: number, source: numbe
   return n;
 }
 
-function factionsAmong(w: World, zone: number, seat: number): number {
+/** How many factions the cards of a zone have together. */
+export function factionsAmong(w: World, zone: number, seat: number): number {
   let bits = 0;
   for (let card = w.next[zone]; card !== zone; card = w.next[card]) bits |= factionsOf(w, card, seat);
   let n = 0;
@@ -66,7 +67,7 @@ function measure(w: World, q: Quantity, seat: number, source: number, f: number)
     case 'heroOfNamedFaction':
       return heroesOf(w, seat, w.stack[f + NOTE]);
     case 'honorOfCard':
-      return HONOR[w.def[w.stack[f + SUBJECT]]];
+      return w.stack[f + NOTE];
     case 'costOfCard':
       return costOf(w, w.stack[f + COPIED] || source);
     case 'banishedFromHand':
@@ -86,7 +87,7 @@ export function holds(w: World, question: Question, seat: number, source: number
     case 'inVoid':
       return countIn(w, VOID, test, seat, source) >= atLeast;
     case 'playedAllFactions':
-      return hasPlayedAllFactions(w);
+      return factionsAmong(w, seatZone(seat, PLAYED), seat) === 4;
     case 'event':
       return (FACTION[w.def[first(w, EVENT)]] & test.factions) !== 0;
     case 'card':
@@ -104,11 +105,6 @@ export function holds(w: World, question: Question, seat: number, source: number
     case 'defeated':
       return false;
   }
-}
-
-function hasPlayedAllFactions(w: World): boolean {
-  for (let i = 0; i < 4; i++) if (w.reg[HEROES_PLAYED + i] === 0) return false;
-  return true;
 }
 
 function hasMostHonor(w: World, seat: number): boolean {

@@ -1,5 +1,5 @@
-import { ActionList, actionCard, actionOf, CHOOSE } from '../components/action.ts';
-import { LEFT, RIGHT } from '../components/registers.ts';
+import { ActionList, actionCard, actionOf, CHOOSE, FOR_PARTNER } from '../components/action.ts';
+import { LEFT, RIGHT, TURN_RULES } from '../components/registers.ts';
 import type { Secrets } from '../components/secrets.ts';
 import type { World } from '../components/world.ts';
 import {
@@ -21,6 +21,7 @@ import { quantity, quantityFor } from './amounts.ts';
 import { canBeBanished } from './banish.ts';
 import { CHOICES, CODE, COPIER, HONOR, KIND, TROPHY_MONSTER } from './book/index.ts';
 import {
+  DEFEAT_IN_VOID,
   FROM_CONSTRUCTS,
   FROM_DISCARD,
   FROM_HAND,
@@ -31,11 +32,13 @@ import {
   MONSTER,
 } from './book/instructions.ts';
 import { type Choice, NO_LIMIT } from './book/tables.ts';
-import { costOf, passes } from './facts.ts';
+import { costOf, likeness, passes } from './facts.ts';
 import { sealedIn } from './hand.ts';
-import { powerOf, powerPriceOf, priceOf, runesFor } from './price.ts';
+import { powerOf, powerPriceOf, runesAfter } from './price.ts';
 import { COPIED, NOTE, PC, SEAT, SOURCE } from './stack.ts';
+import { isTeam } from './team.ts';
 import { sideInHand } from './transform.ts';
+import { isTurnOf } from './whose-turn.ts';
 
 // The cards that a player may choose from.
 
@@ -94,20 +97,46 @@ function isCandidate(w: World, s: Search, card: number): boolean {
 const canPay = (w: World, seat: number, card: number): boolean =>
   KIND[w.def[card]] === MONSTER
     ? powerPriceOf(w, seat, card) <= powerOf(w, seat)
-    : priceOf(w, seat, card) <= runesFor(w, seat, card);
+    : runesAfter(w, seat, card) >= 0;
 
 function addCandidate(w: World, s: Search, card: number, list: ActionList): void {
-  if (isCandidate(w, s, card) && (s.all || list.isNew(w.def[card]))) list.add(actionOf(CHOOSE, card));
+  if (isCandidate(w, s, card)) add(w, s, card, list);
 }
 
+function add(w: World, s: Search, card: number, list: ActionList): void {
+  list.add(actionOf(CHOOSE, card));
+  if (s.choice.buys && isTeam(w) && runesAfter(w, s.seat, card) >= 1)
+    list.add(actionOf(CHOOSE, card, FOR_PARTNER));
+}
+
+/** Of identical cards the first, unless all are wanted. */
 function addZone(w: World, s: Search, zone: number, list: ActionList): void {
-  for (let card = w.next[zone]; card !== zone; card = w.next[card]) addCandidate(w, s, card, list);
+  for (let card = w.next[zone]; card !== zone; card = w.next[card])
+    if (isCandidate(w, s, card) && (s.all || list.isNew(likeness(w, card)))) add(w, s, card, list);
+}
+
+/** Rule 11.24: every card of the row is another. */
+function addRow(w: World, s: Search, list: ActionList): void {
+  for (let place = ROW; place < ROW_END; place++) {
+    const card = first(w, place);
+    if (card) addCandidate(w, s, card, list);
+  }
+}
+
+/** Rule 11.31: Emri, Demonsbane. */
+const reachesVoid = (w: World, { choice, seat }: Search): boolean =>
+  choice.defeats && (w.reg[TURN_RULES] & DEFEAT_IN_VOID) !== 0 && isTurnOf(w, seat);
+
+function addMonstersInVoid(w: World, s: Search, list: ActionList): void {
+  for (let card = w.next[VOID]; card !== VOID; card = w.next[card])
+    if (KIND[w.def[card]] === MONSTER && isCandidate(w, s, card) && (s.all || list.isNew(likeness(w, card))))
+      add(w, s, card, list);
 }
 
 /** Cards in hand are identical if they have the same side now. */
 function addHeld(w: World, s: Search, card: number, list: ActionList): void {
   const side = w.layout.transforms ? sideInHand(w, s.seat, card) : w.def[card];
-  if (isCandidate(w, s, card) && (s.all || list.isNew(side))) list.add(actionOf(CHOOSE, card));
+  if (isCandidate(w, s, card) && (s.all || list.isNew(side))) add(w, s, card, list);
 }
 
 function addHand(w: World, s: Search, secrets: Secrets | null, list: ActionList): void {
@@ -133,17 +162,18 @@ function addSupplies(w: World, s: Search, list: ActionList): void {
   if (w.layout.fanatic !== 0 && w.count[FANATIC] === 0) addCandidate(w, s, w.layout.fanatic, list);
 }
 
-/** Lists the cards that may be chosen; of identical ones in one zone the first. */
+/** Lists the cards that may be chosen. */
 export function listCandidates(w: World, s: Search, secrets: Secrets | null, list: ActionList): void {
   const { zones } = s.choice;
   list.forget();
-  if (zones & FROM_ROW) for (let place = ROW; place < ROW_END; place++) addZone(w, s, place, list);
+  if (zones & FROM_ROW) addRow(w, s, list);
   if (zones & FROM_SUPPLY) addSupplies(w, s, list);
   list.forget();
   if (zones & FROM_HAND) addHand(w, s, secrets, list);
   list.forget();
   if (zones & FROM_DISCARD) addZone(w, s, seatZone(s.seat, DISCARD), list);
   if (zones & FROM_VOID) addZone(w, s, VOID, list);
+  else if (zones & FROM_ROW && reachesVoid(w, s)) addMonstersInVoid(w, s, list);
   if (zones & FROM_CONSTRUCTS) addZone(w, s, seatZone(s.seat, CONSTRUCTS), list);
   if (zones & FROM_PLAYED) addZone(w, s, seatZone(s.seat, PLAYED), list);
   if (s.choice.copies && s.copied !== 0 && isAllCopiers(w, list)) list.size = 0;

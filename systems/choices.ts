@@ -1,6 +1,6 @@
 import {
   type Action,
-  type ActionList,
+  ActionList,
   actionCard,
   actionIndex,
   actionKind,
@@ -10,19 +10,16 @@ import {
   NAME,
   NO,
   OPTION,
-  PLACE,
   YES,
 } from '../components/action.ts';
 import { QUESTION, WAIT } from '../components/registers.ts';
 import type { Secrets } from '../components/secrets.ts';
 import type { World } from '../components/world.ts';
-import { DISCARD, seatZone } from '../components/zones.ts';
-import { placesByConstructs, put, takeOffer } from './acquire.ts';
 import { CODE, INTO } from './book/index.ts';
-import { DRAW, INTO_PLAY, LOOK, PICK, THIS, TO_DISCARD_PILE, TO_HAND } from './book/instructions.ts';
-import { canDraw } from './draw.ts';
+import { doesNothing } from './consequence.ts';
 import { isFeasible } from './feasible.ts';
-import { NOTE, PC, SEAT, SOURCE, SUBJECT } from './stack.ts';
+import { countGained } from './honor.ts';
+import { NOTE, PC, SEAT, SOURCE } from './stack.ts';
 import { isOpponent } from './team.ts';
 
 // Questions that are not about choosing a card.
@@ -31,23 +28,16 @@ export function askPlayer(w: World): void {
   w.reg[WAIT] = QUESTION;
 }
 
-/**
- * Rule 11.3: a "may" that could do nothing is not asked. A card that would return to the hand may have been shuffled
- * into the deck or banished since its ability triggered.
- */
+/** Rule 11.3: a "may" that could do nothing is not asked. */
 export function runAsk(w: World, f: number): void {
   const pc = w.stack[f + PC];
-  if (couldDoNothing(w, f, pc + 2)) w.stack[f + PC] = CODE[pc + 1];
+  if (isIdle(w, f, pc + 2)) w.stack[f + PC] = CODE[pc + 1];
   else askPlayer(w);
 }
 
-function couldDoNothing(w: World, f: number, next: number): boolean {
-  const seat = w.stack[f + SEAT];
-  const source = w.stack[f + SOURCE];
-  if (CODE[next] === DRAW || CODE[next] === LOOK) return !canDraw(w, seat);
-  if (CODE[next] === THIS && CODE[next + 1] === TO_HAND) return w.zone[source] !== seatZone(seat, DISCARD);
-  return CODE[next] === PICK && !isFeasible(w, next, seat, source, null);
-}
+/** Whether the effect under way would do nothing if it went on from here. */
+const isIdle = (w: World, f: number, pc: number): boolean =>
+  doesNothing(w, pc, w.stack[f + SEAT], w.stack[f + SOURCE]);
 
 export function listYesNo(_w: World, _f: number, _secrets: unknown, list: ActionList): void {
   list.add(actionOf(YES));
@@ -72,7 +62,16 @@ function openOptions(w: World, f: number, secrets: Secrets | null): number {
 
 const isSingle = (bits: number): boolean => (bits & (bits - 1)) === 0;
 
+/** Rule 11.33: whether nothing would happen, whichever is chosen; then all of them are. */
+function areIdle(w: World, f: number): boolean {
+  const pc = w.stack[f + PC];
+  for (let i = 0; i < CODE[pc + 1]; i++) if (!isIdle(w, f, CODE[pc + 2 + i])) return false;
+  for (let i = 1; i <= CODE[pc + 1]; i++) w.taken.push(actionOf(OPTION, 0, i));
+  return true;
+}
+
 export function runChoose(w: World, f: number): void {
+  if (areIdle(w, f)) return goOn(w, f, 0);
   const open = openOptions(w, f, null);
   if (!isSingle(open)) return askPlayer(w);
   const option = 31 - Math.clz32(open);
@@ -93,47 +92,32 @@ export function answerOption(w: World, f: number, action: Action): void {
   goOn(w, f, actionIndex(action) - 1);
 }
 
-// Where an acquired card goes. SOURCE holds the places that were offered when it was acquired.
+// Naming a card, a faction, a number: what was said is in NOTE. A name that nothing would follow from is not asked
+// (rule 11.33): whatever is said is right.
 
-/** The places that are offered, one bit each. */
-export function placesFor(w: World, f: number): number {
-  const seat = w.stack[f + SEAT];
-  const card = w.stack[f + SUBJECT];
-  return w.zone[card] === seatZone(seat, DISCARD)
-    ? placesByConstructs(w, seat, card) | w.stack[f + SOURCE]
-    : 0;
+const scratch = new ActionList();
+
+function skipNaming(
+  w: World,
+  f: number,
+  list: (w: World, f: number, _: null, into: ActionList) => void,
+): void {
+  scratch.clear();
+  list(w, f, null, scratch);
+  for (let i = 0; i < scratch.size; i++) w.taken.push(scratch.actions[i]);
+  w.stack[f + NOTE] = 0;
+  w.stack[f + PC]++;
 }
 
-export function runPlace(w: World, f: number): void {
-  if (placesFor(w, f) === 0) w.stack[f + PC]++;
+export function runNameCard(w: World, f: number): void {
+  if (isIdle(w, f, w.stack[f + PC] + 1)) skipNaming(w, f, listNames);
   else askPlayer(w);
 }
 
-/** One place offered is a yes or no; of several, one is chosen. */
-export function listPlaces(w: World, f: number, secrets: unknown, list: ActionList): void {
-  const places = placesFor(w, f);
-  if (isSingle(places)) return listYesNo(w, f, secrets, list);
-  for (let to = TO_DISCARD_PILE; to <= INTO_PLAY; to++)
-    if (to === TO_DISCARD_PILE || places & (1 << to)) list.add(actionOf(PLACE, 0, to));
+export function runNameFaction(w: World, f: number): void {
+  if (isIdle(w, f, w.stack[f + PC] + 1)) skipNaming(w, f, listFactions);
+  else askPlayer(w);
 }
-
-function placeOf(w: World, f: number, action: Action): number {
-  if (actionKind(action) === PLACE) return actionIndex(action);
-  return actionKind(action) === YES ? 31 - Math.clz32(placesFor(w, f)) : TO_DISCARD_PILE;
-}
-
-/** An offer that was made for this card alone is taken before one that could serve another. */
-export function answerPlace(w: World, f: number, action: Action): void {
-  const to = placeOf(w, f, action);
-  const seat = w.stack[f + SEAT];
-  const card = w.stack[f + SUBJECT];
-  w.stack[f + PC]++;
-  if (to === TO_DISCARD_PILE) return;
-  if ((w.stack[f + SOURCE] & (1 << to)) === 0) takeOffer(w, seat, card, to);
-  put(w, seat, card, to);
-}
-
-// Naming a card, a faction, a number: what was said is in NOTE.
 
 export function listNames(w: World, _f: number, _secrets: unknown, list: ActionList): void {
   const { defs, firstCard, entities } = w.layout;
@@ -206,5 +190,6 @@ function takeHonor(w: World, f: number, from: number): void {
   const amount = Math.min(CODE[pc + 1], w.honor[from]);
   w.honor[from] -= amount;
   w.honor[seat] += amount;
+  countGained(w, seat, amount); // rule 11.28
   w.stack[f + PC] = pc + 2;
 }

@@ -23,6 +23,7 @@ import {
 } from '../components/zones.ts';
 import { CODE, COST, FANATIC_CARD, HOLDS_CARDS, LASTING } from './book/index.ts';
 import { LINKS, ON_ENTER_PLAY, TROPHY_SAVES_CONSTRUCT } from './book/instructions.ts';
+import { likeness } from './facts.ts';
 import { COUNT, PC, SEAT, SUBJECT } from './stack.ts';
 import { happen } from './triggers.ts';
 
@@ -114,7 +115,7 @@ export function listSaves(w: World, f: number, _secrets: unknown, list: ActionLi
   if (countMarked(w, seat) === 1) list.add(actionOf(YES));
   else
     for (let card = w.next[zone]; card !== zone; card = w.next[card])
-      if (w.marked[card] && list.isNew(w.def[card])) list.add(actionOf(CHOOSE, card));
+      if (w.marked[card] && list.isNew(likeness(w, card))) list.add(actionOf(CHOOSE, card));
   list.add(actionOf(NO));
 }
 

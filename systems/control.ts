@@ -8,6 +8,7 @@ import { leavePlay } from './constructs.ts';
 import { gainHonor } from './honor.ts';
 import { COUNT, NOTE, PC, push, SEAT, SOURCE, SUBJECT } from './stack.ts';
 import { isOpponent } from './team.ts';
+import { transform } from './transform.ts';
 
 // Instructions that are small enough to stand together.
 
@@ -80,6 +81,7 @@ export function runThisIsNamed(w: World, f: number): void {
 export function runThatIsNamed(w: World, f: number): void {
   w.stack[f + PC]++;
   w.also[w.stack[f + SUBJECT]] |= w.stack[f + NOTE];
+  transform(w); // rule 11.27: before the effect of the card that is played
 }
 
 export function runJump(w: World, f: number): void {
@@ -103,7 +105,8 @@ export function runUseUp(w: World, f: number): void {
   w.stack[f + PC] = pc + 2;
 }
 
-function isMeant(w: World, who: number, you: number, seat: number): boolean {
+/** Whether an "each" of this player's is about that seat. */
+export function isMeant(w: World, who: number, you: number, seat: number): boolean {
   if (who === PLAYERS) return true;
   return who === OPPONENTS ? isOpponent(w, you, seat) : seat !== you;
 }

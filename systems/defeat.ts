@@ -71,10 +71,11 @@ export function answerTakeMonster(w: World, f: number, action: Action): void {
   const seat = w.stack[f + SEAT];
   const isAcquired = actionKind(action) === YES;
   w.stack[f + PC]++;
-  fall(w, seat, card, isAcquired ? seatZone(seat, DISCARD) : restingPlace(w, seat, card));
-  if (!isAcquired) return;
+  if (!isAcquired) return fall(w, seat, card, restingPlace(w, seat, card));
   w.reg[ACQUIRED]++;
+  // Rule 11.16: in the deck it will be a hero, but it is acquired as a monster.
   happen(w, ON_ACQUIRE, seat, card);
+  fall(w, seat, card, seatZone(seat, DISCARD));
 }
 
 function restingPlace(w: World, seat: number, card: number): number {

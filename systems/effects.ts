@@ -15,6 +15,7 @@ import { runBanishEvent } from './events.ts';
 import { runBanishAdjacent } from './fate.ts';
 import * as marked from './marked.ts';
 import * as pick from './pick.ts';
+import * as placing from './placing.ts';
 import { runCopyEffect, runPlayed } from './play.ts';
 import { runDiscardRandomCard, runGiveRandomCard } from './random-card.ts';
 import * as reveal from './reveal.ts';
@@ -63,8 +64,8 @@ const RUN: readonly Run[] = [
   control.runJump,
   control.runIf,
   control.runEach,
-  choices.askPlayer,
-  choices.askPlayer,
+  choices.runNameCard,
+  choices.runNameFaction,
   control.runThisIsNamed,
   control.runThatIsNamed,
   choices.askPlayer,
@@ -79,7 +80,7 @@ const RUN: readonly Run[] = [
   control.runIfUnused,
   control.runUseUp,
   runPlayed,
-  choices.runPlace,
+  placing.runPlace,
   choices.askPlayer,
   marked.runReturnDiscarded,
 ];
@@ -104,7 +105,7 @@ const ASKING: Record<number, Asking> = {
   [I.PICK_SOME]: { list: pick.listPickSome, answer: pick.answerPickSome },
   [I.ASK]: { list: choices.listYesNo, answer: choices.answerYesNo },
   [I.CHOOSE]: { list: choices.listOptions, answer: choices.answerOption },
-  [I.PLACE]: { list: choices.listPlaces, answer: choices.answerPlace },
+  [I.PLACE]: { list: placing.listPlaces, answer: placing.answerPlace },
   [I.NAME_CARD]: { list: choices.listNames, answer: choices.answerName },
   [I.NAME_FACTION]: { list: choices.listFactions, answer: choices.answerFaction },
   [I.CHOOSE_NUMBER]: { list: choices.listNumbers, answer: choices.answerNumber },

@@ -27,6 +27,12 @@ function kindFor(w: World, card: number, seat: number): number {
 /** Zones from the deck to the played cards. */
 const isInDeck = (zone: number): boolean => isSeatZone(zone) && kindOf(zone) <= PLAYED;
 
+/** Constructs in play that are alike have the same: the card, and which of its abilities were used this turn. */
+export const likeness = (w: World, card: number): number => w.def[card] * USED_ROOM + w.used[card];
+
+/** No card has more than four abilities. */
+const USED_ROOM = 16;
+
 /** Runes or power, as it is now. */
 export function costOf(w: World, card: number): number {
   const def = w.def[card];

@@ -41,9 +41,9 @@ import {
 import { DEFEAT_IN_VOID, MONSTER, ON_WISH } from './book/instructions.ts';
 import { NO_LIMIT } from './book/tables.ts';
 import { listAnswers } from './effects.ts';
-import { hasSamael } from './facts.ts';
+import { hasSamael, likeness } from './facts.ts';
 import { isFeasible } from './feasible.ts';
-import { powerOf, powerPriceOf, priceOf, runesFor } from './price.ts';
+import { powerOf, powerPriceOf, runesAfter } from './price.ts';
 import { SEAT, topFrame } from './stack.ts';
 import { isTeam } from './team.ts';
 import { sideInHand } from './transform.ts';
@@ -94,10 +94,10 @@ function listUses(w: World, seat: number, list: ActionList): void {
   const constructs = seatZone(seat, CONSTRUCTS);
   for (let card = w.next[constructs]; card !== constructs; card = w.next[card]) {
     const uses = USES[w.def[card]];
-    for (let i = 0; i < uses.length; i++) {
-      if (w.used[card] & uses[i].bit || !isFeasible(w, uses[i].start, seat, card, null)) continue;
-      if (list.isNew(w.def[card] * 8 + i)) list.add(actionOf(USE, card, i));
-    }
+    if (uses.length === 0 || !list.isNew(likeness(w, card))) continue;
+    for (let i = 0; i < uses.length; i++)
+      if (!(w.used[card] & uses[i].bit) && isFeasible(w, uses[i].start, seat, card, null))
+        list.add(actionOf(USE, card, i));
   }
 }
 
@@ -128,7 +128,7 @@ function listTrophies(w: World, seat: number, list: ActionList): void {
 const hasOtherMeans = (w: World, seat: number): boolean =>
   (w.mechanaRunes[seat] | w.reg[WATCHERS] | w.reg[TURN_RULES]) !== 0;
 
-/** Defeats and acquires that the player can pay. Most cards are out of reach by their cost alone: they need no price. */
+/** Defeats and acquires that the player can pay; every card of the row is another (rule 11.24). Most cards are out of reach by their cost alone: they need no price. */
 function listDeals(w: World, seat: number, list: ActionList): void {
   const limit = hasOtherMeans(w, seat) ? NO_LIMIT : 0;
   const power = w.power[seat] + limit;
@@ -158,13 +158,12 @@ function listDeal(
 }
 
 function listDefeat(w: World, seat: number, card: number, list: ActionList): void {
-  if (powerPriceOf(w, seat, card) <= powerOf(w, seat) && list.isNew(w.def[card]))
-    list.add(actionOf(DEFEAT, card));
+  if (powerPriceOf(w, seat, card) <= powerOf(w, seat)) list.add(actionOf(DEFEAT, card));
 }
 
 function listAcquire(w: World, seat: number, card: number, list: ActionList): void {
-  const spare = runesFor(w, seat, card) - priceOf(w, seat, card);
-  if (spare < 0 || !list.isNew(w.def[card])) return;
+  const spare = runesAfter(w, seat, card);
+  if (spare < 0) return;
   list.add(actionOf(ACQUIRE, card));
   if (spare >= 1 && isTeam(w)) list.add(actionOf(ACQUIRE_FOR_PARTNER, card));
 }
@@ -175,7 +174,8 @@ function listFanatic(w: World, seat: number, list: ActionList): void {
   if (card) listDefeat(w, seat, card, list);
 }
 
+/** Of identical monsters in the void the first: nobody can tell them apart. */
 function listVoid(w: World, seat: number, list: ActionList): void {
   for (let card = w.next[VOID]; card !== VOID; card = w.next[card])
-    if (KIND[w.def[card]] === MONSTER) listDefeat(w, seat, card, list);
+    if (KIND[w.def[card]] === MONSTER && list.isNew(w.def[card])) listDefeat(w, seat, card, list);
 }

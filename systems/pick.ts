@@ -1,12 +1,23 @@
-import { type Action, ActionList, actionCard, actionKind, actionOf, DONE, NO } from '../components/action.ts';
+import {
+  type Action,
+  ActionList,
+  actionCard,
+  actionIndex,
+  actionKind,
+  actionOf,
+  DONE,
+  NO,
+} from '../components/action.ts';
 import { QUESTION, WAIT } from '../components/registers.ts';
 import type { Secrets } from '../components/secrets.ts';
 import type { World } from '../components/world.ts';
 import { DECK, HAND, isKind, seatZone } from '../components/zones.ts';
 import { quantity } from './amounts.ts';
-import { CODE } from './book/index.ts';
+import { CHOICES, CODE } from './book/index.ts';
+import { ANY_KIND, FROM_HAND } from './book/instructions.ts';
+import type { Choice } from './book/tables.ts';
 import { listCandidates, sealedCandidates, searchFor } from './candidates.ts';
-import { show } from './hand.ts';
+import { handSize, show } from './hand.ts';
 import { CHOSEN, NOTE, PC, SEAT, SUBJECT } from './stack.ts';
 
 // A player chooses cards.
@@ -50,6 +61,7 @@ export function answerPick(w: World, f: number, action: Action): void {
     return;
   }
   choose(w, f, actionCard(action));
+  if (CHOICES[CODE[pc + 1]].buys) w.stack[f + NOTE] = actionIndex(action);
   w.stack[f + PC] = pc + 4;
 }
 
@@ -67,7 +79,7 @@ function choose(w: World, f: number, card: number): void {
 export function runPickSome(w: World, f: number): void {
   const pc = w.stack[f + PC];
   if (w.stack[f + CHOSEN] === 0) w.stack[f + NOTE] = 0;
-  if (w.stack[f + CHOSEN] === quantity(w, f, CODE[pc + 2])) return endPickSome(w, f);
+  if (w.stack[f + CHOSEN] === amountAt(w, f)) return endPickSome(w, f);
   const s = searchFor(w, f);
   scratch.clear();
   listCandidates(w, s, null, scratch);
@@ -86,9 +98,19 @@ function endPickSome(w: World, f: number): void {
 
 export function listPickSome(w: World, f: number, secrets: Secrets | null, list: ActionList): void {
   const isExact = CODE[w.stack[f + PC] + 3] === 1;
-  listCandidates(w, searchFor(w, f), secrets, list);
+  const s = searchFor(w, f);
+  listCandidates(w, s, secrets, list);
+  // Rule 11.33: if all cards of the hand must go, there is nothing to choose: one after the other does.
+  if (isExact && isWholeHand(s.choice) && handSize(w, s.seat) <= amountAt(w, f))
+    list.size = Math.min(list.size, 1);
   if (!isExact || list.size === 0) list.add(actionOf(DONE));
 }
+
+const amountAt = (w: World, f: number): number => quantity(w, f, CODE[w.stack[f + PC] + 2]);
+
+/** Whether any card of the hand may be chosen, and no other. */
+const isWholeHand = ({ zones, test }: Choice): boolean =>
+  zones === FROM_HAND && test.kinds === ANY_KIND && test.factions === 0 && test.named === null;
 
 export function answerPickSome(w: World, f: number, action: Action): void {
   if (actionKind(action) === DONE) return endPickSome(w, f);

@@ -14,6 +14,7 @@ import { enterPlay } from './constructs.ts';
 import { factionsOf, passes } from './facts.ts';
 import { show } from './hand.ts';
 import { COPIED, PC, push, SEAT, SOURCE, SUBJECT } from './stack.ts';
+import { transform } from './transform.ts';
 import { happen, removeWatcher } from './triggers.ts';
 
 const effectOf = (def: number): number => (KIND[def] === MONSTER ? MONSTER_PLAYED : PLAY[def]);
@@ -29,6 +30,7 @@ export function play(w: World, seat: number, card: number): void {
   beLifebound(w, card);
   push(w, effectOf(w.def[card]), card, seat);
   if (w.reg[WATCHERS] > 0) beforePlaying(w, seat, card);
+  transform(w); // rule 11.27: before its effect
 }
 
 /** Ogo Rising: the first hero that it sees in a turn is Lifebound as well. */
@@ -51,7 +53,7 @@ function beforePlaying(w: World, seat: number, card: number): void {
   }
 }
 
-/** A hero counts as played once its effect is done. What only copied a hero's effect does not count. */
+/** What waits for a hero to be played comes after its effect. What only copied a hero's effect was not played. */
 export function runPlayed(w: World, f: number): void {
   w.stack[f + PC]++;
   const card = w.stack[f + SOURCE];

@@ -52,6 +52,10 @@ function restrictedRunes(w: World, seat: number, card: number): number {
 export const runesFor = (w: World, seat: number, card: number): number =>
   w.runes[seat] + restrictedRunes(w, seat, card);
 
+/** Ordinary runes that are left when a card is paid for; below 0 it cannot be. */
+export const runesAfter = (w: World, seat: number, card: number): number =>
+  w.runes[seat] - Math.max(0, priceOf(w, seat, card) - restrictedRunes(w, seat, card));
+
 export function payRunes(w: World, seat: number, card: number, price: number): void {
   const restricted = Math.min(price, restrictedRunes(w, seat, card));
   w.mechanaRunes[seat] -= restricted;

@@ -36,13 +36,17 @@ function slide(w: World): void {
   }
 }
 
+/** Whether there is a card to turn up: in the center deck, or in the void that becomes the next one. */
+export function hasCenterCard(w: World): boolean {
+  const cards = w.count[CENTER] + w.count[CENTER_BOTTOM] + w.count[VOID];
+  return cards > w.layout.events || hasMoreThanEvents(w);
+}
+
 /** Rule 3.3: the void becomes the new center deck. Says whether there is a card to turn up. */
 export function centerDeckReady(w: World): boolean {
-  const cards = w.count[CENTER] + w.count[CENTER_BOTTOM];
-  if (cards + w.count[VOID] <= w.layout.events && !hasMoreThanEvents(w)) return false;
-  if (cards > 0) return true;
-  moveAll(w, VOID, CENTER);
-  return w.count[CENTER] > 0;
+  if (!hasCenterCard(w)) return false;
+  if (w.count[CENTER] + w.count[CENTER_BOTTOM] === 0) moveAll(w, VOID, CENTER);
+  return true;
 }
 
 /** Rule 11.23: events alone cannot fill the row; they would replace each other without end. */
@@ -55,8 +59,9 @@ function hasMoreThanEvents(w: World): boolean {
 
 /** Fills the row before anything else happens. */
 export function refill(w: World): boolean {
-  if (w.reg[GAPS] === 0 || !centerDeckReady(w)) return false;
-  if (slides(w)) slide(w);
+  if (w.reg[GAPS] === 0) return false;
+  if (slides(w)) slide(w); // rule 11.32: even when nothing comes
+  if (!centerDeckReady(w)) return false;
   if (w.count[CENTER] > 0) ask(w, FLIP, 0);
   else turnUp(w, first(w, CENTER_BOTTOM));
   return true;

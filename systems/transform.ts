@@ -1,16 +1,15 @@
-import { ACTIVE, MAIN, PHASE } from '../components/registers.ts';
+import { ACTIVE } from '../components/registers.ts';
 import type { World } from '../components/world.ts';
 import { CONSTRUCTS, seatZone } from '../components/zones.ts';
 import { holds } from './amounts.ts';
 import { INTO, KIND, QUESTIONS, TRANSFORMS_IF } from './book/index.ts';
 import { CONSTRUCT } from './book/instructions.ts';
+import { isTurnOf } from './whose-turn.ts';
 
 // Rule 8.3.
 
 const isMet = (w: World, seat: number, card: number): boolean =>
-  seat === w.reg[ACTIVE] &&
-  w.reg[PHASE] >= MAIN &&
-  holds(w, QUESTIONS[TRANSFORMS_IF[w.def[card]]], seat, card);
+  isTurnOf(w, seat) && holds(w, QUESTIONS[TRANSFORMS_IF[w.def[card]]], seat, card);
 
 /** The side that a card in this player's hand has now. */
 export function sideInHand(w: World, seat: number, card: number): number {

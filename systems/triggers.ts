@@ -1,11 +1,20 @@
-import { ACTIVE, REPEATS, TRIGGERS, WATCHERS } from '../components/registers.ts';
+import { REPEATS, TRIGGERS, WATCHERS } from '../components/registers.ts';
 import { WATCHER, WATCHER_ROOM, type World } from '../components/world.ts';
 import { CONSTRUCTS, DISCARD, EVENT, PLAYED, seatZone } from '../components/zones.ts';
-import { CODE, LISTENS, LISTENS_IN_DISCARD, TRIGGERED, type Triggered, WATCHES } from './book/index.ts';
-import { ON_PLAY, ON_WISH } from './book/instructions.ts';
+import {
+  CODE,
+  HONOR,
+  LISTENS,
+  LISTENS_IN_DISCARD,
+  TRIGGERED,
+  type Triggered,
+  WATCHES,
+} from './book/index.ts';
+import { ON_ACQUIRE, ON_PLAY, ON_WISH } from './book/instructions.ts';
 import { passes } from './facts.ts';
 import { beginNext, enqueue } from './queues.ts';
 import { PC, SEAT, SOURCE } from './stack.ts';
+import { isTurnOf } from './whose-turn.ts';
 
 // Rule 3.4 (4): what triggered waits until the effects under way are done; (6): Multi-Unite repeats come last.
 
@@ -18,13 +27,15 @@ export const repeats = (w: World): boolean => beginNext(w, w.repeats, REPEATS);
  * played, of the current event, then what was set up earlier this turn. Rule 2.2: on the player's own turn only.
  */
 export function happen(w: World, happening: number, seat: number, subject: number): void {
-  if (seat !== w.reg[ACTIVE]) return;
+  if (!isTurnOf(w, seat)) return;
   const bit = 1 << happening;
+  // Rule 11.26: the card may show its other side before what it triggered begins.
+  const honor = happening === ON_ACQUIRE ? HONOR[w.def[subject]] : 0;
   const constructs = seatZone(seat, CONSTRUCTS);
   for (let card = w.next[constructs]; card !== constructs; card = w.next[card])
-    if (LISTENS[w.def[card]] & bit) trigger(w, happening, card, seat, subject, false);
+    if (LISTENS[w.def[card]] & bit) trigger(w, happening, card, seat, subject, honor);
   const event = w.next[EVENT];
-  if (event !== EVENT && LISTENS[w.def[event]] & bit) trigger(w, happening, event, seat, subject, false);
+  if (event !== EVENT && LISTENS[w.def[event]] & bit) trigger(w, happening, event, seat, subject, honor);
   if (happening === ON_PLAY && w.layout.listensInDiscard) lookThroughDiscard(w, seat, subject);
   if (w.reg[WATCHERS] > 0) watch(w, happening, seat, subject);
 }
@@ -32,7 +43,7 @@ export function happen(w: World, happening: number, seat: number, subject: numbe
 function lookThroughDiscard(w: World, seat: number, subject: number): void {
   const discard = seatZone(seat, DISCARD);
   for (let card = w.next[discard]; card !== discard; card = w.next[card])
-    if (LISTENS_IN_DISCARD[w.def[card]] & (1 << ON_PLAY)) trigger(w, ON_PLAY, card, seat, subject, true);
+    if (LISTENS_IN_DISCARD[w.def[card]] & (1 << ON_PLAY)) trigger(w, ON_PLAY, card, seat, subject, 0, true);
 }
 
 function trigger(
@@ -41,12 +52,13 @@ function trigger(
   card: number,
   seat: number,
   subject: number,
-  inDiscard: boolean,
+  honor: number,
+  inDiscard = false,
 ): void {
   for (const ability of TRIGGERED[w.def[card]]) {
     if (ability.happening !== happening || ability.inDiscard !== inDiscard) continue;
     if (subject !== 0 && !passes(w, ability.test, subject, seat, card)) continue;
-    if (isDue(w, ability, card)) enqueue(w, w.triggers, TRIGGERS, ability.start, card, seat, subject);
+    if (isDue(w, ability, card)) enqueue(w, w.triggers, TRIGGERS, ability.start, card, seat, subject, honor);
   }
 }
 

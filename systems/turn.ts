@@ -110,8 +110,7 @@ function forgetTurn(w: World, seat: number): void {
   w.reg[WATCHERS] = 0;
   const constructs = seatZone(seat, CONSTRUCTS);
   for (let card = w.next[constructs]; card !== constructs; card = w.next[card]) w.used[card] = 0;
-  const played = seatZone(seat, PLAYED);
-  for (let card = w.next[played]; card !== played; card = w.next[card]) w.also[card] = 0;
+  w.also.fill(0);
   const event = first(w, EVENT);
   if (event) w.used[event] = 0;
 }

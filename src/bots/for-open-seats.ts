@@ -34,7 +34,7 @@ const BOTS: Readonly<Record<string, () => Bot>> = { random: randomBot, power: po
 export const OPEN_BOTS: readonly string[] = Object.keys(BOTS);
 
 /** Goes up whenever one of them may choose otherwise in the same position: a record says which it was played with. */
-export const OPEN_BOTS_VERSION = 1;
+export const OPEN_BOTS_VERSION = 2;
 
 /** A bot as a match names it. */
 export const versioned = (name: string): string => `${name}/${OPEN_BOTS_VERSION}`;

@@ -62,7 +62,7 @@ import {
   whenBanished,
   whenever,
   youControl,
-  youDefeatInRow,
+  youDefeatInRowOrVoid,
   youPlay,
   youPutIntoPlay,
   yourTurnEnds,
@@ -180,7 +180,7 @@ const voidbound = [
   hero(
     'Guardian of Sadranis',
     { is: 'void', cost: 1, honor: 1, copies: 3 },
-    play(power(1), nextTime(youDefeatInRow, honor(2))),
+    play(power(1), nextTime(youDefeatInRowOrVoid, honor(2))),
   ),
   construct(
     'Black Hole',

@@ -21,22 +21,31 @@ export const textOf = (card: Card): string =>
 export const sentencesOf = (card: Card): Entry[] =>
   entriesOf(card).map((entry) => ({ ...entry, text: capitalised(entry.text) }));
 
-/** What has no label comes first: after one it would be read as part of it. */
+/** What has no label comes first: after one it would be read as part of it. Fate, which is not its owner's, comes last. */
 function entriesOf(card: Card): Entry[] {
   const entries = card.abilities.flatMap((ability) => abilityEntries(ability, voiceOf(card)));
-  return [...entries.filter(({ label }) => !label), ...entries.filter(({ label }) => label)];
+  const rank = ({ label }: Entry): number => (label === undefined ? 0 : label === FATE ? 2 : 1);
+  return [0, 1, 2].flatMap((place) => entries.filter((entry) => rank(entry) === place));
 }
+
+const FATE = 'Fate';
+
+/** It happens once by itself: the card is gone. */
+const usesUpThis = ([first]: readonly Effect[]): boolean =>
+  first?.do === 'banishThis' || first?.do === 'destroyThis';
 
 function abilityEntries(ability: Ability, v: Voice): Entry[] {
   switch (ability.when) {
     case 'play':
       return entries(clausesOf(ability.effects, v));
     case 'use':
-      return entries(clausesOf(ability.effects, bargain(v)), 'Once per turn');
+      return usesUpThis(ability.effects)
+        ? entries(youMay(clausesOf(ability.effects, bargain(v))))
+        : entries(clausesOf(ability.effects, bargain(v)), 'Once per turn');
     case 'reward':
       return entries(clausesOf(ability.effects, v), 'Reward');
     case 'fate':
-      return entries(clausesOf(ability.effects, v), 'Fate');
+      return entries(clausesOf(ability.effects, v), FATE);
     case 'trophy':
       return entries(trophyClauses(ability.effects, v), 'Trophy');
     case 'eventTrophy':
@@ -50,7 +59,9 @@ function abilityEntries(ability: Ability, v: Voice): Entry[] {
     case 'acquired':
       return [{ text: acquiredText(ability, v) }];
     case 'transform':
-      return [{ label: 'Transform', text: transformText(ability, v) }];
+      return ability.condition.if === 'defeated'
+        ? []
+        : [{ label: 'Transform', text: transformText(ability, v) }];
     case 'lasting':
       return [LASTING[ability.rule]];
     default:
@@ -73,6 +84,9 @@ const trophyClauses = (effects: readonly Effect[], v: Voice): Clause[] =>
   effects.length === 0
     ? [doing('banish this to use the Event trophy of the current Event')]
     : bargained([doing('banish this'), ...clausesOf(effects, v)], v);
+
+const youMay = ([first, ...rest]: readonly Clause[]): Clause[] =>
+  first ? [saying(`you may ${first.text}`), ...rest] : [];
 
 type Of<W extends Ability['when']> = Extract<Ability, { readonly when: W }>;
 
@@ -102,8 +116,13 @@ const acquiredText = ({ filter, to }: Of<'acquired'>, v: Voice): string =>
   `once per turn, when you acquire ${aSuch(filter)}, ` +
   `you may put it ${placeOf(to, v)} instead of ${placeOf('discard', v)}.`;
 
-const transformText = ({ condition, into }: Of<'transform'>, v: Voice): string =>
-  `${conditionText(besides(condition, v), v)}, this becomes ${nameOf(into)}.`;
+/** A hero transforms in hand only. */
+function transformText({ condition, into }: Of<'transform'>, v: Voice): string {
+  const text = conditionText(besides(condition, v), v);
+  return v.self.kind === 'hero'
+    ? `${text.replace(/^if /, 'if this is in your hand and ')}, it becomes ${nameOf(into)}.`
+    : `${text}, this becomes ${nameOf(into)}.`;
+}
 
 /** A hero transforms in hand: the heroes that were played are others. */
 const besides = (condition: Condition, v: Voice): Condition =>

@@ -63,8 +63,8 @@ export type Condition =
 /** What a triggered ability waits for. The card that it happens to is "that card". */
 export type Happening =
   | { readonly on: 'play' | 'enterPlay' | 'acquire'; readonly filter: Filter }
-  /** A monster in the center row, or in the void as though it were there. */
-  | { readonly on: 'defeat' }
+  /** A monster in the center row, or in the void as though it were there; some cards name the void. */
+  | { readonly on: 'defeat'; readonly alsoInVoid?: true }
   | { readonly on: 'endOfTurn' }
   /** A Mystic or Heavy Infantry is about to be played. */
   | { readonly on: 'playing'; readonly filter: Filter };

@@ -109,6 +109,7 @@ export const youPutIntoPlay = (filter: Filter): Happening => ({ on: 'enterPlay',
 export const youAcquire = (filter: Filter): Happening => ({ on: 'acquire', filter });
 export const youAreAboutToPlay = (filter: Filter): Happening => ({ on: 'playing', filter });
 export const youDefeatInRow: Happening = { on: 'defeat' };
+export const youDefeatInRowOrVoid: Happening = { on: 'defeat', alsoInVoid: true };
 export const yourTurnEnds: Happening = { on: 'endOfTurn' };
 
 // Effects

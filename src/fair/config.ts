@@ -4,13 +4,13 @@ import { CARDS, SETS } from '../cards/index.ts';
 import type { SetId } from '../cards/vocabulary.ts';
 import { checkSetup, Refusal } from '../match/config.ts';
 import { Malformed, Reader, Writer } from './bytes.ts';
-import { HASH, hash, isEqual, utf8 } from './hash.ts';
+import { HASH, hash, isEqual, toHex, utf8 } from './hash.ts';
 import type { Commitment } from './identity.ts';
 import { areDistinct, isCleanName } from './names.ts';
 import { isSoundBoxKey, isSoundKey, KEY } from './sound-keys.ts';
 
 /** Goes up whenever the same inputs may lead to another state. */
-export const RULES = 1;
+export const RULES = 2;
 /** What the players have agreed on besides is named by a hash. */
 export const TERMS = 32;
 /** Matches of the first edition had a number of their own there. */
@@ -25,6 +25,20 @@ let rules: Uint8Array | undefined;
 export function rulesHash(): Uint8Array {
   rules ??= hash('rules', utf8(`${RULES}`), utf8(JSON.stringify(CARDS)));
   return rules;
+}
+
+/** The rules of former versions. Their matches can be watched, as far as these rules lead the same way, but not played. */
+const FORMER: readonly string[] = ['b7ed896bbcf502d3aadf8d0d4b67faab12ab47f709edc94b0000263d78fa89ac'];
+
+export const isOfFormerRules = ({ rules: of }: Pick<Configuration, 'rules'>): boolean =>
+  FORMER.includes(toHex(of));
+
+const OTHER_RULES = 'The match is of another version of the rules or cards.';
+
+/** The configuration, if a match of it can begin or go on here. */
+export function checkPlayable(c: Configuration): Configuration {
+  if (!isEqual(c.rules, rulesHash())) throw new Refusal(OTHER_RULES);
+  return c;
 }
 
 /** What the players agree on before the match. */
@@ -94,10 +108,9 @@ function readWith(from: Reader, length: number): Configuration {
   });
 }
 
-/** The configuration, if it can be played here. */
+/** The configuration, if a match of it can be followed here. */
 export function checkConfiguration(c: Configuration): Configuration {
-  if (!isEqual(c.rules, rulesHash()))
-    throw new Refusal('The match is of another version of the rules or cards.');
+  if (!isOfFormerRules(c)) checkPlayable(c);
   const isWhole = c.terms.length === TERMS || isFirstEdition(c);
   if (!isWhole || c.names.length !== c.setup.players)
     throw new Refusal('The configuration of the match is not complete.');
@@ -182,5 +195,5 @@ export function decodeAgreement(bytes: Uint8Array): Agreement {
   const configuration = readConfiguration(from);
   const commitments = configuration.names.map(() => readCommitment(from));
   from.end();
-  return agree(configuration, commitments);
+  return agree(checkPlayable(configuration), commitments);
 }

@@ -4,8 +4,8 @@ import { EVENT, FRONT, first, seatZone } from '../../components/zones.ts';
 import { quantity } from '../../systems/amounts.ts';
 import { CODE, ORIGINS } from '../../systems/book/index.ts';
 import * as I from '../../systems/book/instructions.ts';
-import { placesFor } from '../../systems/choices.ts';
-import { CHOSEN, COPIED, PC, SEAT, SOURCE, SUBJECT, topFrame } from '../../systems/stack.ts';
+import { placesFor } from '../../systems/placing.ts';
+import { CHOSEN, COPIED, COUNT, PC, SEAT, SOURCE, SUBJECT, topFrame } from '../../systems/stack.ts';
 import { CARDS } from '../cards/index.ts';
 import { optionsOf, promptOf } from '../cards/text/prompts.ts';
 import type { Card, Effect } from '../cards/vocabulary.ts';
@@ -38,7 +38,10 @@ type Asked = Pick<Question, 'about' | 'source' | 'subject' | 'text'>;
 const BY_RULE: Readonly<Record<number, (w: World, f: number) => Asked>> = {
   [I.PLACE]: (w, f) => {
     const card = w.stack[f + SUBJECT];
-    return { about: 'place', source: card, subject: card, text: placeText(nameOf(w, card), placesFor(w, f)) };
+    const text = w.stack[f + COUNT]
+      ? `Which card puts ${nameOf(w, card)} ${PLACES[1 << w.stack[f + COUNT]]}?`
+      : placeText(nameOf(w, card), placesFor(w, f));
+    return { about: 'place', source: card, subject: card, text };
   },
   [I.TAKE_MONSTER]: (w, f) => {
     const card = w.stack[f + SOURCE];

@@ -56,13 +56,13 @@ type Reason = (attempt: Attempt) => string;
 
 const GRAMMAR: readonly (readonly [RegExp, Reason])[] = [
   [/^play (\S+)$/, whyNotPlay],
-  [/^use ([^\s#]+)(?:#(\d+))?$/, whyNotUse],
-  [/^acquire (\S+)( for partner)?$/, whyNotAcquire],
-  [/^defeat (\S+)$/, whyNotDefeat],
+  [/^use ([^\s#]+)(?:#(\d+))?(?: at \d+)?$/, whyNotUse],
+  [/^acquire (\S+)(?: from \w+)?(?: at \d+)?( for partner)?$/, whyNotAcquire],
+  [/^defeat (\S+)(?: from \w+)?(?: at \d+)?$/, whyNotDefeat],
   [/^trophy (\S+)$/, whyNotTrophy],
   [/^transform (\S+)$/, whyNotTransform],
   [
-    /^choose (?!option |player |hand$|top$|play$|discard$|enlightened$|lifebound$|mechana$|void$)(\S+)(?: from (?:hand|discard|row|void|constructs|deck|supply|played))?$/,
+    /^choose (?!option |player |hand$|top$|play$|discard$|enlightened$|lifebound$|mechana$|void$)(\S+)(?: from (?:hand|discard|row|void|constructs|deck|supply|played))?(?: at \d+)?(?: for partner)?$/,
     whyNotChoose,
   ],
 ];
@@ -85,6 +85,12 @@ function isListed(w: World, secrets: Secrets, text: string): boolean {
   legalActions(w, secrets, list);
   for (let i = 0; i < list.size; i++) if (wordsOf(w, list.actions[i]) === text) return true;
   return false;
+}
+
+/** Whether it would be an action if the card lay where the words say. */
+function isElsewhere(w: World, secrets: Secrets, text: string): boolean {
+  const anywhere = text.replace(/ from \w+/, '').replace(/ at \d+/, '');
+  return anywhere !== text && isListed(w, secrets, anywhere);
 }
 
 /** Numbers from outside may be anything. */
@@ -134,6 +140,7 @@ function reasonFor(w: World, secrets: Secrets, seat: number, text: string): stri
     if (def === undefined) return `There is no card "${found[1]}".`;
     if (isAsking !== (reason === whyNotChoose))
       return isAsking ? 'Answer the question first.' : 'There is nothing to choose now.';
+    if (isElsewhere(w, secrets, text)) return `There is no ${CARDS[def].name} at that place.`;
     return reason({ w, secrets, seat, def, name: CARDS[def].name, ability: Number(found[2] ?? 1) - 1 });
   }
   if (text === 'end turn') return 'Answer the question first.';
@@ -188,9 +195,10 @@ function whyNotAcquire({ w, seat, def, name }: Attempt): string {
   const price = priceOf(w, seat, card);
   const runes = runesFor(w, seat, card);
   if (runes < price) return `${name} costs ${price} runes and you have ${runes}.`;
-  return w.layout.variant === 'team'
-    ? `${name} for your partner costs ${price + 1} runes and you have ${runes}.`
-    : 'You have no partner.';
+  if (w.layout.variant !== 'team') return 'You have no partner.';
+  return runes > price
+    ? `${name} for your partner takes 1 more rune, an ordinary one, and you have none left for it.`
+    : `${name} for your partner costs ${price + 1} runes and you have ${runes}.`;
 }
 
 function whyNotDefeat({ w, seat, def, name }: Attempt): string {

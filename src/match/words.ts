@@ -11,6 +11,7 @@ import {
   DONE,
   END_TURN,
   FACTION,
+  FOR_PARTNER,
   LATER,
   NAME,
   NO,
@@ -33,6 +34,7 @@ import {
   isSeatZone,
   kindOf,
   PLAYED,
+  ROW,
   seatOf,
   TOP,
   VOID,
@@ -44,6 +46,7 @@ import { type Destination, FACTIONS } from '../cards/vocabulary.ts';
 
 // Actions as a person writes them.
 
+const PARTNER = ' for partner';
 const PLACES: readonly Destination[] = ['discard', 'hand', 'top', 'play'];
 const SEAT_ZONE_NAMES: Record<number, string> = {
   [DECK]: 'hand', // a card of the pool that can be chosen is one sealed in the hand
@@ -78,6 +81,8 @@ export function zoneName(w: World, card: number): string {
 const useSuffix = (action: Action): string =>
   actionIndex(action) === 0 || actionIndex(action) === LATER ? '' : `#${actionIndex(action) + 1}`;
 
+const partnerSuffix = (action: Action): string => (actionIndex(action) === FOR_PARTNER ? PARTNER : '');
+
 const nameOf = (w: World, action: Action): string => {
   if (actionKind(action) === NAME) return CARDS[actionCard(action) - 1].id;
   return actionCard(action) === 0 ? '' : idOf(w, actionCard(action));
@@ -93,7 +98,7 @@ export function wordsOf(w: World, action: Action): string {
     case ACQUIRE:
       return `acquire ${id}`;
     case ACQUIRE_FOR_PARTNER:
-      return `acquire ${id} for partner`;
+      return `acquire ${id}${PARTNER}`;
     case DEFEAT:
       return `defeat ${id}`;
     case END_TURN:
@@ -103,6 +108,7 @@ export function wordsOf(w: World, action: Action): string {
     case TRANSFORM:
       return `transform ${CARDS[w.def[actionCard(action)]].id}`;
     case CHOOSE:
+      return `choose ${id}${partnerSuffix(action)}`;
     case NAME:
       return `choose ${id}`;
     case CHOOSE_PLAYER:
@@ -124,42 +130,96 @@ export function wordsOf(w: World, action: Action): string {
   }
 }
 
-/** Words for a list of actions: where one card can be chosen from several zones, the zone is named. */
-export function wordsOfAll(w: World, actions: readonly Action[]): string[] {
-  const words = actions.map((action) => wordsOf(w, action));
-  const isAmbiguous = (i: number): boolean =>
-    actionKind(actions[i]) === CHOOSE && words.indexOf(words[i]) !== words.lastIndexOf(words[i]);
-  return words.map((text, i) =>
-    isAmbiguous(i) ? `${text} from ${zoneName(w, actionCard(actions[i]))}` : text,
-  );
+/** Actions of cards that may lie where several like them do. */
+const LOCATED: ReadonlySet<number> = new Set([USE, ACQUIRE, ACQUIRE_FOR_PARTNER, DEFEAT, CHOOSE]);
+
+/** The place of a card in the center row or among a player's constructs, from 0; -1 elsewhere: no other place matters. */
+export function placeOf(w: World, card: number): number {
+  const zone = w.zone[card];
+  if (isRow(zone)) return zone - ROW;
+  if (!isKind(zone, CONSTRUCTS)) return -1;
+  let place = 0;
+  for (let c = w.next[zone]; c !== card; c = w.next[c]) place++;
+  return place;
 }
 
-/** Other ways to say an action: with its zone, or by the front of a card that shows its other side. */
-function otherWords(w: World, action: Action): string[] {
+/** Says where the card lies, before what else the words say of it. */
+const located = (words: string, where: string): string =>
+  words.endsWith(PARTNER) ? words.slice(0, -PARTNER.length) + where + PARTNER : words + where;
+
+/**
+ * Words for a list of actions, no two the same: where cards like it lie in several zones, the zone is named; of several
+ * in one zone, the places of all but the first.
+ */
+export function wordsOfAll(w: World, actions: readonly Action[]): string[] {
+  const words = actions.map((action) => wordsOf(w, action));
+  const zoneAt = (i: number): string => zoneName(w, actionCard(actions[i]));
+  return words.map((text, i) => {
+    if (!LOCATED.has(actionKind(actions[i])) || words.indexOf(text) === words.lastIndexOf(text)) return text;
+    const alike = words.flatMap((other, j) => (other === text ? [j] : []));
+    const isInSeveral = alike.some((j) => zoneAt(j) !== zoneAt(i));
+    const isFirst = alike.find((j) => zoneAt(j) === zoneAt(i)) === i;
+    const from = isInSeveral ? ` from ${zoneAt(i)}` : '';
+    return located(text, isFirst ? from : `${from} at ${placeOf(w, actionCard(actions[i]))}`);
+  });
+}
+
+/** Words for one of these actions. */
+export const wordsAmong = (w: World, actions: readonly Action[], action: Action): string =>
+  wordsOfAll(w, actions)[actions.indexOf(action)];
+
+/** What words say of where a card lies, apart from the rest. */
+interface Spoken {
+  readonly plain: string;
+  readonly zone: string | undefined;
+  readonly place: number | undefined;
+}
+
+function parse(text: string): Spoken {
+  const [, verb, zone, place, partner = ''] =
+    /^(.*?)(?: from (\w+))?(?: at (\d+))?( for partner)?$/s.exec(text) ?? [];
+  return { plain: `${verb}${partner}`, zone, place: place === undefined ? undefined : Number(place) };
+}
+
+const liesThere = (w: World, action: Action, { zone, place }: Spoken): boolean =>
+  (zone === undefined && place === undefined) ||
+  (LOCATED.has(actionKind(action)) &&
+    (zone === undefined || zoneName(w, actionCard(action)) === zone) &&
+    (place === undefined || placeOf(w, actionCard(action)) === place));
+
+/** Other ways to say an action: by the front of a card that shows its other side, or without the ability's number. */
+function otherWords(w: World, action: Action): string {
   const card = actionCard(action);
-  const words = wordsOf(w, action);
   switch (actionKind(action)) {
     case USE:
-      return [`use ${idOf(w, card)}`];
+      return `use ${idOf(w, card)}`;
     case PLAY:
-      return [`play ${CARDS[w.def[card]].id}`];
+      return `play ${CARDS[w.def[card]].id}`;
     case TRANSFORM:
-      return [`transform ${idOf(w, card)}`];
-    case CHOOSE: {
-      const front = `choose ${CARDS[w.def[card]].id}`;
-      return [`${words} from ${zoneName(w, card)}`, front, `${front} from ${zoneName(w, card)}`];
-    }
+      return `transform ${idOf(w, card)}`;
+    case CHOOSE:
+      return `choose ${CARDS[w.def[card]].id}${partnerSuffix(action)}`;
     default:
-      return [];
+      return '';
   }
 }
 
-/** The action among these that the words mean. */
-export function actionFor(w: World, actions: readonly Action[], text: string): Action | undefined {
-  return (
-    actions.find((action) => wordsOf(w, action) === text) ??
-    actions.find((action) => otherWords(w, action).includes(text))
-  );
+/** All actions among these that the words fit, by their first meaning. */
+function actionsFor(w: World, actions: readonly Action[], text: string): readonly Action[] {
+  const spoken = parse(text);
+  const there = actions.filter((action) => liesThere(w, action, spoken));
+  const exact = there.filter((action) => wordsOf(w, action) === spoken.plain);
+  return exact.length > 0 ? exact : there.filter((action) => otherWords(w, action) === spoken.plain);
+}
+
+/** The action among these that the words mean: of several cards alike, the first. */
+export const actionFor = (w: World, actions: readonly Action[], text: string): Action | undefined =>
+  actionsFor(w, actions, text)[0];
+
+/** All actions that the words may stand for: cards alike in the zone of the first. */
+export function alikeFor(w: World, actions: readonly Action[], text: string): readonly Action[] {
+  const fitting = actionsFor(w, actions, text);
+  return fitting.filter((action) => zoneName(w, actionCard(action)) === zoneName(w, actionCard(fitting[0])));
 }
 
 /** A plain yes to a "may" with one card to choose, a plain no to an "up to". */

@@ -1,7 +1,7 @@
 import { findOpenPlayer } from '../bots/for-open-seats.ts';
 import { CARDS } from '../cards/index.ts';
 import { type Verdict as Audit, auditSteps, isSentence } from '../fair/audit.ts';
-import { isFirstEdition } from '../fair/config.ts';
+import { isFirstEdition, isOfFormerRules } from '../fair/config.ts';
 import type { ChangedDraw, Expulsion } from '../fair/findings.ts';
 import { cleanName } from '../fair/names.ts';
 import type { FairRecord } from '../fair/record.ts';
@@ -186,7 +186,7 @@ export function verdictOfAudit(found: Audit, record: FairRecord): Verdict {
   const words = new Words(found, record.configuration.names.map(cleanName));
   const { chances, openings, signatures, inputs, isOver, sealed } = found;
   const { standing, text } = words;
-  return {
+  const verdict: Verdict = {
     standing,
     text,
     meaning: MEANINGS[standing],
@@ -198,11 +198,20 @@ export function verdictOfAudit(found: Audit, record: FairRecord): Verdict {
     notes: [],
     hash: found.replay?.game.hash ?? record.hash,
     isOver,
-    ...wrongIn(found, record),
     sealed,
   };
+  if (isOfFormerRules(record.configuration) && (standing === 'forged' || standing === 'offence'))
+    return { ...verdict, ...FORMER, parts: [] };
+  return { ...verdict, ...wrongIn(found, record) };
 }
 
 export function* verdictOfFair(record: FairRecord, signatures: Signatures): Steps<Verdict> {
   return verdictOfAudit(yield* auditSteps(record, { signatures, openPlayer: findOpenPlayer }), record);
 }
+
+/** Whoever followed other rules did nothing wrong. */
+const FORMER = {
+  standing: 'unproven',
+  text: 'It was played with a former version of the rules or cards, and can be checked only as far as these lead the same way.',
+  meaning: 'Whether it was played like this, only the version that it was played with can tell.',
+} as const;

@@ -1,5 +1,6 @@
 import { ACTIVE } from '../../components/registers.ts';
 import type { Setup } from '../../systems/setup.ts';
+import { isOfFormerRules } from '../fair/config.ts';
 import { allOf, type Steps } from '../fair/steps.ts';
 import { recordOfLetter } from '../letters/game.ts';
 import { cleanNames } from '../letters/names.ts';
@@ -70,6 +71,9 @@ const reasonFor = (stopped: string | undefined, isOfOtherRules: boolean): Pick<R
   return { stopped: isOfOtherRules ? OTHER_RULES : stopped };
 };
 
+const isOfFormer = (record: AnyRecord): boolean =>
+  !isLetter(record) && record.dealer === 'fair' && isOfFormerRules(record.configuration);
+
 /** Opens a record of any kind; names that it does not hold can be given. A Refusal if nothing of it can be shown. */
 export const openReplay = (record: AnyRecord, names?: readonly string[], isOfOtherRules = false): Replay =>
   allOf(replaySteps(record, names, isOfOtherRules));
@@ -82,6 +86,7 @@ export function* replaySteps(
 ): Steps<Replay> {
   const setup = setupOf(record);
   const { film, story, stopped } = yield* reelOf(record);
+  const isOther = isOfOtherRules || isOfFormer(record);
   const blank = Array.from({ length: setup.players }, () => '');
   const shown = cleanNames(blank.map((_, seat) => namesIn(record)?.[seat] ?? names?.[seat] ?? ''));
   const seats = shown.map((name) => ({ name }));
@@ -101,7 +106,7 @@ export function* replaySteps(
     honor: film.honor,
     story,
     stops: stopsOf(story, inputs),
-    ...reasonFor(stopped, isOfOtherRules),
+    ...reasonFor(stopped, isOther),
     tableauAt: (input, viewer) =>
       viewer === 'open'
         ? openTableau(film, check(input), seats)

@@ -18,7 +18,7 @@ const KINDS = [
   ['ACQUIRE_FOR_PARTNER', '', 'acquires a card for the partner'],
   ['DEFEAT', '', 'defeats a monster'],
   ['END_TURN', '', 'ends the turn'],
-  ['CHOOSE', '', 'answer: this card'],
+  ['CHOOSE', '0; 1: a card that is paid for, and for the partner', 'answer: this card'],
   ['OPTION', 'which option, from 1; or the number', 'answer: an option or a number'],
   ['YES', '', 'answer: yes'],
   ['NO', '', 'answer: no, or no card'],

@@ -59,7 +59,7 @@ export function statePage(): string {
     '## Frames and queues',
     'A frame of the stack:',
     frameTable(),
-    'An entry of `triggers` and `repeats` has the first four of these. An entry of `watchers` is the number of what is ' +
+    'An entry of `triggers` and `repeats` has the first four of these; to the seat 256 · NOTE is added. An entry of `watchers` is the number of what is ' +
       'waited for in the compiled cards, and the card that waits. Frames, entries and tallies are set to 0 when they are ' +
       'done, so equal positions have equal bytes.',
     '## The hash',

@@ -11,6 +11,7 @@ import {
   DONE,
   END_TURN,
   FACTION,
+  FOR_PARTNER,
   LATER,
   NAME,
   NO,
@@ -45,8 +46,9 @@ import { CARDS, numberOf } from '../cards/index.ts';
 import { FACTIONS } from '../cards/vocabulary.ts';
 import { type Question, questionOf } from '../match/question.ts';
 import type { Watched } from '../match/view.ts';
-import { idOf, wordsOfAll, zoneName } from '../match/words.ts';
+import { idOf, placeOf, wordsOfAll, zoneName } from '../match/words.ts';
 import type { Seat } from './seats.ts';
+import { twinsOf } from './twins.ts';
 
 // What a player may do now, for people: with a name, and with the piece of the table that it is about.
 
@@ -74,6 +76,8 @@ export interface Offer {
   readonly place: OfferPlace;
   /** The piece of the tableau that it is about. */
   readonly key?: number;
+  /** Other pieces that nobody can tell apart from it. */
+  readonly twins: readonly number[];
   /** The id of the card that it is about. */
   readonly card?: string;
   /** Where that card lies, in words. */
@@ -169,9 +173,11 @@ interface Naming {
 const zoneOf = (w: World, action: Action): string => ZONES[zoneName(w, actionCard(action))] ?? 'the table';
 
 function chooseName({ w, action, card, question, isAmbiguous }: Naming): string {
+  if (question?.about === 'place') return `Use ${card}`;
   const verb = (question && CHOOSING[question.about]) ?? 'Choose';
   const from = isAmbiguous ? ` from ${zoneOf(w, action)}` : '';
-  return verb.includes(' ') ? `${verb}: ${card}${from}` : `${verb} ${card}${from}`;
+  const receiver = actionIndex(action) === FOR_PARTNER ? ' for your partner' : '';
+  return `${verb}${verb.includes(' ') ? ':' : ''} ${card}${from}${receiver}`;
 }
 
 function useName({ action, card }: Naming): string {
@@ -197,8 +203,8 @@ const NAMES: Readonly<Record<number, (of: Naming) => string>> = {
     `Acquire ${card} (${counted(priceOf(w, seat, actionCard(action)), 'rune')})`,
   [ACQUIRE_FOR_PARTNER]: ({ w, seat, action, card }) =>
     `Acquire ${card} for your partner (${counted(priceOf(w, seat, actionCard(action)) + 1, 'rune')})`,
-  [DEFEAT]: ({ w, seat, action, card }) =>
-    `Defeat ${card} (${powerPriceOf(w, seat, actionCard(action))} power)`,
+  [DEFEAT]: ({ w, seat, action, card, isAmbiguous }) =>
+    `Defeat ${card}${isAmbiguous ? ` in ${zoneOf(w, action)}` : ''} (${powerPriceOf(w, seat, actionCard(action))} power)`,
   [END_TURN]: () => 'End turn',
   [TROPHY]: ({ card }) => `Use the trophy ${card}`,
   [TRANSFORM]: ({ w, action }) => `Transform ${CARDS[w.def[actionCard(action)]].name}`,
@@ -220,6 +226,16 @@ function cardIdOf(w: World, action: Action): string | undefined {
 
 const cardName = (id: string | undefined): string => (id === undefined ? '' : CARDS[numberOf(id) ?? 0].name);
 
+/** Of cards alike each says its place, counted from 1 as people do. */
+function toldApart(w: World, offers: readonly Offer[]): Offer[] {
+  const alike = (offer: Offer): readonly Offer[] => offers.filter(({ name }) => name === offer.name);
+  return offers.map((offer) =>
+    alike(offer).length > 1
+      ? { ...offer, name: `${offer.name}, place ${placeOf(w, actionCard(offer.action)) + 1}` }
+      : offer,
+  );
+}
+
 /** Everything that the seat that is asked may do. */
 export function offersOf(match: Watched, seats: readonly Seat[]): Offer[] {
   const w = match.world;
@@ -227,7 +243,7 @@ export function offersOf(match: Watched, seats: readonly Seat[]): Offer[] {
   const question = questionOf(w);
   const legal = match.legal();
   const words = wordsOfAll(w, legal);
-  return legal.map((action, i) => {
+  const offers = legal.map((action, i): Offer => {
     const card = cardIdOf(w, action);
     const isAmbiguous = words[i].includes(' from ');
     const naming: Naming = { w, seat, seats, action, card: cardName(card), question, isAmbiguous };
@@ -237,8 +253,10 @@ export function offersOf(match: Watched, seats: readonly Seat[]): Offer[] {
       name: NAMES[actionKind(action)](naming),
       verb: VERBS[actionKind(action)] ?? 'answer',
       ...whereIs(naming),
+      twins: actionKind(action) === NAME || isFromPile(naming) ? [] : twinsOf(match, actionCard(action)),
       ...(card === undefined ? {} : { card }),
       ...(actionKind(action) === CHOOSE ? { zone: zoneOf(w, action) } : {}),
     };
   });
+  return toldApart(w, offers);
 }

@@ -76,6 +76,7 @@ function paid(entry: Entry): string {
 
 function chose(entry: Entry): Part[] {
   const about = entry.question?.about;
+  if (about === 'place') return [...wasPut(entry), ' with ', named(entry.card)];
   const [verb, rest] = (about && CHOSEN[about]) ?? ['chose'];
   const price = about === 'acquire' || about === 'defeat' ? paid(entry) : '';
   return [`${verb} `, named(entry.card), `${rest ? ` ${rest}` : ''}${price}`];
@@ -88,13 +89,19 @@ const PUT: Partial<Record<Place, string>> = {
   constructs: PLACES[3],
 };
 
-function saidYes({ question, changes }: Entry): Part[] {
+function saidYes(entry: Entry): Part[] {
+  const { question } = entry;
   const subject = named(question?.subject ?? null);
   if (question?.about === 'takeMonster') return ['acquired ', subject];
   if (question?.about === 'save') return ['saved a Construct'];
   if (question?.about !== 'place') return ['said yes to ', named(question?.source ?? null)];
-  const move = changes.moves.find((m) => m.card === question.subject && PUT[m.to]);
-  return ['put ', subject, ` ${(move && PUT[move.to]) ?? 'elsewhere'}`];
+  return entry.changes.moves.length > 0 ? wasPut(entry) : ['chose a place for ', subject];
+}
+
+/** An acquired card is somewhere else than in the discard pile. */
+function wasPut({ question, changes }: Entry): Part[] {
+  const move = changes.moves.find((m) => m.card === question?.subject && PUT[m.to]);
+  return ['put ', named(question?.subject ?? null), ` ${(move && PUT[move.to]) ?? 'elsewhere'}`];
 }
 
 function saidNo({ question }: Entry): Part[] {

@@ -24,7 +24,7 @@ export function program(t: Tables, effects: readonly Effect[]): number {
   return start;
 }
 
-/** The program of a hero: it counts as played once its effect is done. */
+/** The program of a hero: what waits for heroes to be played comes after its effect. */
 export function heroProgram(t: Tables, effects: readonly Effect[]): number {
   const start = t.code.length;
   compileAll(t, effects);
@@ -223,6 +223,8 @@ function compilePicking(t: Tables, effect: Picking, manner: Manner): void {
     banishes: effect.do === 'banish' || effect.do === 'banishSome',
     copies: effect.do === 'copyEffect',
     paying: 'paying' in effect && effect.paying,
+    buys: effect.do === 'acquire' && effect.paying,
+    defeats: effect.do === 'defeat' || effect.do === 'acquireOrDefeat',
   });
   const without =
     'amount' in effect

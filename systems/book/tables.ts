@@ -45,6 +45,10 @@ export interface Choice {
   readonly banishes: boolean;
   /** What is chosen is paid for. */
   readonly paying: boolean;
+  /** What is chosen is paid for and acquired. */
+  readonly buys: boolean;
+  /** What is chosen is defeated, if it is a monster. */
+  readonly defeats: boolean;
 }
 
 export type Measure =
@@ -204,7 +208,7 @@ const EXTREMES = { highestCost: 1, lowestCost: -1 };
 export const choiceOf = (
   t: Tables,
   pick: Pick,
-  verb: { banishes?: boolean; copies?: boolean; paying?: boolean },
+  verb: { readonly [flag in 'banishes' | 'copies' | 'paying' | 'buys' | 'defeats']?: boolean },
 ): Choice => ({
   zones: pick.from.reduce((bits, zone) => bits | ZONES[zone], 0),
   test: testOf(pick),
@@ -216,6 +220,8 @@ export const choiceOf = (
   copies: verb.copies === true,
   banishes: verb.banishes === true,
   paying: verb.paying === true,
+  buys: verb.buys === true,
+  defeats: verb.defeats === true,
 });
 
 export const watchOn = (happening: Happening, watch: Partial<Watch>): Watch => ({

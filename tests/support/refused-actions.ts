@@ -135,6 +135,18 @@ export const REFUSED_ACTIONS: readonly RefusedAction[] = [
     sentence: 'Mystic for your partner costs 4 runes and you have 3.',
   },
   {
+    players: 4,
+    variant: 'team',
+    given: {
+      centerRow: ['hedron-cannon', ...ROW.slice(1)],
+      players: [{ hand: ['apprentice'], mechanaRunes: 9 }],
+    },
+    tries: 'acquire hedron-cannon for partner',
+    sentence:
+      'Hedron Cannon for your partner takes 1 more rune, an ordinary one, and you have none left for it.',
+  },
+  { power: 3, tries: 'defeat mephit at 4', sentence: 'There is no Mephit at that place.' },
+  {
     runes: 9,
     power: 9,
     tries: 'defeat landtalker',

@@ -45,10 +45,11 @@ describe('bots of open seats', () => {
     `);
   });
 
-  test('are known by name and version; the first matches named no version', () => {
+  test('are known by name and version; the first matches named no version, which is 1', () => {
     for (const bot of OPEN_BOTS) {
       expect(findOpenPlayer(versioned(bot))).toBeTypeOf('function');
-      expect(findOpenPlayer(bot)).toBeTypeOf('function');
+      expect(findOpenPlayer(bot) !== undefined).toBe(OPEN_BOTS_VERSION === 1);
+      expect(findOpenPlayer(`${bot}/1`) !== undefined).toBe(OPEN_BOTS_VERSION === 1);
       for (const other of [
         `${bot}/0`,
         `${bot}/${OPEN_BOTS_VERSION + 1}`,

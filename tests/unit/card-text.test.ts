@@ -36,7 +36,7 @@ describe.each(TEXTS)('the text of $name', ({ card, text }) => {
   test('speaks of others in the third person', () => {
     for (const [, others] of text.matchAll(/(?<!than )[Ee]ach (?:opponent|player|other player)\b([^.:]*)/g)) {
       expect(others).not.toMatch(/\byou (may|control|have)\b|\byour (deck|discard)/);
-      expect(others).toMatch(/^(?: who controls [\w ]+)? (may|\w+s) /);
+      expect(others).toMatch(/^(?: who controls [\w ]+)?(?: either)? (may|\w+s) /);
     }
   });
 
@@ -76,7 +76,7 @@ describe('words that no card uses in this way yet', () => {
       'Each player draws 1 card if they control a Construct and gains 1 honor.',
     ],
     ['one after a choice', words.draw(words.chosenNumber), 'Draw that many cards.'],
-    ['one card more', words.extraCards(1), 'Draw 1 more card than usual for your next hand.'],
+    ['one card more', words.extraCards(1), 'Draw 1 more card for your next hand.'],
     ['one Mechana rune', words.mechanaRunes(1), 'Gain 1 rune that can only be spent on a Mechana Construct.'],
     [
       'other cards are counted',

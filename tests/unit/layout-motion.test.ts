@@ -155,6 +155,8 @@ describe('motion', () => {
 });
 
 describe('light', () => {
+  const [first] = own.hand;
+  const twin = { key: 9003, id: first.id };
   const offer = (key: number, card: string): Offer => ({
     action: 1,
     words: '',
@@ -162,10 +164,9 @@ describe('light', () => {
     verb: 'play',
     place: 'hand',
     key,
+    twins: [twin.key],
     card,
   });
-  const [first] = own.hand;
-  const twin = { key: 9003, id: first.id };
   const table = withOwn({ hand: [...own.hand, twin] }, { asked: 0, active: 0 });
   const lights = (tableau: Tableau, asking: number | null) =>
     lightsOf({ tableau, offers: [offer(first.key, first.id)], asking }, shown(tableau).homes);

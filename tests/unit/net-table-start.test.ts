@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { versioned } from '../../src/bots/for-open-seats.ts';
 import { Hall, playOn } from '../support/net-table.ts';
 
 describe('a start', () => {
@@ -16,7 +17,7 @@ describe('a start', () => {
       expect(at.view.seats.map(({ name }) => name)).toEqual(['Ann', 'Ben', 'Bot 3', 'Bot 4']);
       expect(at.view.seats.map(({ isBot }) => isBot)).toEqual([false, false, true, true]);
       const { configuration } = at.peer!.game.agreement;
-      expect(configuration).toMatchObject({ first: 2, bot: 'greedy/1', setup: { players: 4 } });
+      expect(configuration).toMatchObject({ first: 2, bot: versioned('greedy'), setup: { players: 4 } });
     }
   });
 

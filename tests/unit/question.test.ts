@@ -123,10 +123,7 @@ describe('a question', () => {
       seat: 1,
       about: 'either',
       text: 'Choose one.',
-      options: [
-        'Discard 1 card from your hand for each Construct you control',
-        'Destroy all Constructs you control',
-      ],
+      options: ['Discard 1 card for each Construct you control', 'Destroy all your Constructs'],
     });
     expect(source(told)).toBe('bazu-duke-of-scorn');
   });
@@ -139,7 +136,7 @@ describe('a question', () => {
       about: 'discardSome',
       chosen: 0,
       most: 2,
-      text: 'Discard 2 cards from your hand.',
+      text: 'Discard 2 cards.',
     });
     told.say('choose militia');
     expect(asked(told)).toMatchObject({ chosen: 1, most: 2 });

@@ -43,7 +43,7 @@ const PLACES = [0, 2, 1, 3];
 
 const answerPlace = (seen: Seen): number =>
   best(seen, (i) =>
-    isKind(seen, i, PLACE) ? PLACES[actionIndex(seen.legal.actions[i])] : isKind(seen, i, YES) ? 1 : 0,
+    isKind(seen, i, PLACE) ? PLACES[actionIndex(seen.legal.actions[i])] : isKind(seen, i, NO) ? 0 : 1,
   );
 
 function answerEffect(seen: Seen, effect: Effect): number {

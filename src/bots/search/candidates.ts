@@ -13,9 +13,11 @@ import {
   TROPHY,
   USE,
 } from '../../../components/action.ts';
+import type { Layout } from '../../../components/layout.ts';
 import { DEPTH } from '../../../components/registers.ts';
 import type { World } from '../../../components/world.ts';
-import { CARDS } from '../../cards/index.ts';
+import { isRow } from '../../../components/zones.ts';
+import { CARDS, numberOf } from '../../cards/index.ts';
 import type { Effect } from '../../cards/vocabulary.ts';
 
 // Which moves are worth a closer look.
@@ -51,6 +53,17 @@ function listed(w: World, legal: ActionList, action: Action): Action {
   return legal.actions[0];
 }
 
+const GORPH = numberOf('ravenous-gorph') ?? -1;
+
+/** Whether it matters which of two cards alike leaves the row: in solitaire the others slide, a Gorph looks beside it. */
+const hasPlaces = ({ variant, defs }: Layout): boolean => variant === 'solo' || defs.includes(GORPH);
+
+const isOfRow = (w: World, action: Action): boolean => isRow(w.zone[actionCard(action)]);
+
+/** The same action with another card of the row. */
+const isTwin = (w: World, a: Action, b: Action): boolean =>
+  isOfRow(w, a) && isOfRow(w, b) && isAlike(w, a, b);
+
 /**
  * The actions to compare, the usual one first. Plain cards are played when it is usual, without a thought, and nothing
  * is bought before what is usually done first.
@@ -66,11 +79,13 @@ export function candidates(
   if (isMove && isPlainPlay(w, first)) return [first];
   const isEarly = isMove && DOING.has(actionKind(first));
   const list: Action[] = [];
+  const arePlacesOne = !hasPlaces(w.layout);
   for (let i = 0; i < legal.size; i++) {
     const action = legal.actions[i];
     if (isMove && !isNoticed(i)) continue;
     if (action === first) list.unshift(action);
     else if (isMove && isPlainPlay(w, action)) continue;
+    else if (arePlacesOne && [first, ...list].some((other) => isTwin(w, action, other))) continue;
     else if (!isEarly || !SPENDING.has(actionKind(action))) list.push(action);
   }
   return list;

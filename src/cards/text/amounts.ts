@@ -62,5 +62,6 @@ export function quantityOf(amount: Amount, noun: Noun, v: Voice): string {
     return `${counted(times, noun)} for each ${eachOf(amount, v)}`;
   }
   if (amount.be === 'chosenNumber') return `that ${isMass(noun) ? 'much' : 'many'} ${noun.many}`;
+  if (amount.be === 'honorOfCard') return `as much ${noun.many} as that card has`;
   return `${noun.many} equal to ${measured(amount.be, v)}`;
 }

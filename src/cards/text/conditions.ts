@@ -27,7 +27,7 @@ export function conditionText(condition: Condition, v: Voice): string {
     case 'mostHonor':
       return `if ${person} have more honor than each other player`;
     case 'nothingWon':
-      return `if ${person} have neither acquired a card nor defeated a Monster this turn`;
+      return `if ${person} have acquired and defeated nothing this turn`;
     case 'noDefeatInRow':
       return `if ${person} have not yet defeated a Monster in the center row this turn`;
     case 'named':
@@ -50,7 +50,7 @@ export function happeningText(happening: Happening, v: Voice): string {
     case 'acquire':
       return `${player} ${verb(v, 'acquire')} ${aSuch(happening.filter)}`;
     case 'defeat':
-      return `${player} ${verb(v, 'defeat')} a Monster in the center row`;
+      return `${player} ${verb(v, 'defeat')} a Monster in the center row${happening.alsoInVoid ? ' or in the void' : ''}`;
     case 'endOfTurn':
       return v.person === 'you' ? 'your turn ends' : `a player's turn ends`;
     case 'playing':

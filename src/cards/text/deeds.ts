@@ -1,6 +1,7 @@
 import type { Destination, Effect, Pick } from '../vocabulary.ts';
 import { quantityOf } from './amounts.ts';
 import { type Clause, doing, saying } from './clauses.ts';
+import { aSuch, nameOf, nounOf } from './nouns.ts';
 import { picked, pickedMany } from './picks.ts';
 import { type Voice, verb, your } from './voice.ts';
 
@@ -20,10 +21,13 @@ export const PLAIN: Record<PlainWord, (v: Voice) => Clause> = {
   destroyThis: (v) => doing(`${verb(v, 'destroy')} this`),
   thisToHand: (v) => doing(`${verb(v, 'return')} this to ${your(v)} hand`),
   thatCardToHand: (v) => doing(`${verb(v, 'return')} it to ${your(v)} hand`),
-  transformAndAcquire: (v) => doing(`${verb(v, 'acquire')} the transformed card`),
+  transformAndAcquire: (v) =>
+    doing(
+      `${verb(v, 'transform')} this into ${nameOf(v.self.transformsInto ?? '')} and ${verb(v, 'acquire')} it`,
+    ),
   banishAdjacent: (v) => doing(`${verb(v, 'banish')} all cards adjacent to this in the center row`),
   giveRandomCard: (v) => doing(`${verb(v, 'put')} a random card from ${your(v)} hand into your hand`),
-  discardRandomCard: (v) => doing(`${verb(v, 'discard')} a random card from ${your(v)} hand`),
+  discardRandomCard: (v) => doing(`${verb(v, 'discard')} a random card`),
   discardTop: (v) => doing(`${verb(v, 'put')} it into ${your(v)} discard pile`),
   revealTop: (v) =>
     doing(
@@ -48,15 +52,17 @@ export type Picking = Extract<Effect, { readonly pick: unknown }>;
 export function deed(effect: Picking, v: Voice): string {
   switch (effect.do) {
     case 'banish':
-    case 'discard':
     case 'destroy':
       return `${verb(v, effect.do)} ${picked(effect.pick, v)}`;
+    // Only cards in hand are discarded.
+    case 'discard':
+      return `${verb(v, 'discard')} ${aSuch(effect.pick)}`;
     case 'toHand':
       return `${verb(v, 'return')} ${picked(effect.pick, v)} to ${your(v)} hand`;
     case 'toTop':
       return `${verb(v, 'put')} ${picked(effect.pick, v)} on top of ${your(v)} deck`;
     case 'putUnder':
-      return `${verb(v, 'put')} ${picked(effect.pick, v)} under this`;
+      return `${verb(v, 'put')} ${picked(effect.pick, v)} face up under this`;
     case 'acquire':
       return `${verb(v, 'acquire')} ${afterPrice(won(effect, v), destined(effect.to, 'it', v))}`;
     case 'defeat':
@@ -70,9 +76,9 @@ export function deed(effect: Picking, v: Voice): string {
     case 'banishSome':
       return `${verb(v, 'banish')} ${several(effect, v)}`;
     case 'discardSome':
-      return `${verb(v, 'discard')} ${several(effect, v)}`;
+      return `${verb(v, 'discard')} ${quantityOf(effect.amount, nounOf(effect.pick), v)}`;
     case 'takeTrophies':
-      return `${verb(v, 'take')} ${several(effect, v)} as ${your(v)} trophies`;
+      return `${verb(v, 'take')} up to ${quantityOf(effect.amount, { one: 'trophy', many: 'trophies' }, v)} from the void`;
     case 'acquireAll':
       return `${verb(v, 'acquire')} all ${allWon(effect.pick, v)}${destined(effect.to, 'them', v)}`;
     default:

@@ -25,6 +25,7 @@ export function clausesOf(effects: readonly Effect[], v: Voice): Clause[] {
 
 const afterSaying = (group: readonly Effect[], v: Voice): Voice => ({
   ...v,
+  said: [...v.said, ...group],
   gained: new Set([...v.gained, ...group.flatMap(whatIsGained)]),
   it: group.some(looksAtCard) ? 'it' : v.it,
 });
@@ -112,7 +113,7 @@ function clauseOf(effect: Effect, v: Voice): Clause[] {
 }
 
 const destroyingAll = ({ cost }: Of<'destroyAll'>, v: Voice): string =>
-  `${verb(v, 'destroy')} all Constructs ${v.person} control${cost ? ` with an ${cost} cost` : ''}`;
+  `${verb(v, 'destroy')} all ${your(v)} Constructs${cost ? ` with an ${cost} cost` : ''}`;
 
 const taking = (amount: number): Clause => ({
   text: `if the opponent with the most honor has more than you, take ${amount} honor from that opponent`,
@@ -139,7 +140,7 @@ function lastingClause(effect: Lasting, v: Voice): Clause {
     case 'unite':
       return labelled(`Unite (${heroesOf(effect.faction)})`, effect.effects, v);
     case 'multiUnite':
-      return labelled(`Multi-Unite (${heroesOf(effect.faction)})`, effect.effects, v);
+      return repeating(`Multi-Unite (${heroesOf(effect.faction)})`, effect.effects, v);
     case 'thisTurn':
       return saying(`this turn, ${THIS_TURN[effect.rule]}`);
     default:
@@ -153,6 +154,20 @@ const heroesOf = (faction: Faction | 'any'): string =>
 function labelled(label: string, effects: readonly Effect[], v: Voice): Clause {
   const clauses = clausesOf(effects, { ...v, gained: new Set(), it: 'the other Hero' });
   return { label, text: prose(clauses).slice(0, -1), manner: 'sentence' };
+}
+
+const isSame = (a: readonly Effect[], b: readonly Effect[]): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+/** What was said just before is not said again. */
+function repeating(label: string, effects: readonly Effect[], v: Voice): Clause {
+  const only = onlyOf(effects);
+  const again = (text: string): Clause => ({ label, text, manner: 'sentence' });
+  if (isSame(effects, v.said)) return again('repeat this');
+  if (only?.do === 'may' && isSame(only.effects, v.said)) return again('you may repeat this');
+  if (only?.do === 'later' && isSame(only.effects, v.said))
+    return again('you may repeat this once, now or later this turn');
+  return labelled(label, effects, v);
 }
 
 const timed = (lead: string, effect: Of<'nextTime' | 'eachTime'>, v: Voice, span: string): string =>
@@ -180,8 +195,29 @@ const onlyOf = (effects: readonly Effect[]): Effect | undefined =>
 function choiceOf({ options }: Of<'either'>, v: Voice): string {
   const only = options.map(onlyOf);
   if (only.every(isFixedGain)) return gains(only, 'or', v);
+  if (only.every(isDiscard))
+    return `${verb(v, 'discard')} ${only.map((option) => discarded(option, v)).join(' or ')}`;
+  if (v.person === 'they')
+    return `either ${options.map((option) => joined(clausesOf(option, v))).join(' or ')}`;
+  const parity = only.map((option) => parityOf(option));
+  if (parity.every((text) => text !== undefined) && new Set(parity).size === 1)
+    return `${verb(v, 'choose')} even or odd: ${parity[0]}`;
   const texts = options.map((option) => joined(clausesOf(option, bare(v))));
   return `${verb(v, 'choose')} one: ${texts.join(', or ')}`;
+}
+
+/** A discard with nothing after it. */
+const isDiscard = (effect: Effect | undefined): effect is Picking =>
+  (effect?.do === 'discard' || effect?.do === 'discardSome') && effect.then.length === 0;
+
+const discarded = (effect: Picking, v: Voice): string =>
+  quantityOf('amount' in effect ? effect.amount : 1, nounOf(effect.pick), v);
+
+/** What each of them destroys, if only the parity is open. */
+function parityOf(effect: Effect | undefined): string | undefined {
+  const only = effect?.do === 'each' ? onlyOf(effect.effects) : undefined;
+  if (effect?.do !== 'each' || only?.do !== 'destroyAll' || !only.cost) return undefined;
+  return `${WHO[effect.who]} destroys all their Constructs with such a cost`;
 }
 
 function whenClauses({ condition, effects }: Of<'when'>, v: Voice): Clause[] {
@@ -203,7 +239,9 @@ function eachClause({ who, effects }: Of<'each'>, v: Voice): Clause {
   const only = onlyOf(effects);
   if (only?.do !== 'when' || only.condition.if !== 'controls') return eachSuch(WHO[who], effects, v);
   const { atLeast: n, filter } = only.condition;
-  return eachSuch(`${WHO[who]} who controls ${atLeast(n, filter)}`, only.effects, v);
+  // Who controls no Construct has none to lose.
+  const which = n > 1 || filter.faction ? ` who controls ${atLeast(n, filter)}` : '';
+  return eachSuch(`${WHO[who]}${which}`, only.effects, v);
 }
 
 const eachSuch = (subject: string, effects: readonly Effect[], v: Voice): Clause =>

@@ -44,4 +44,4 @@ export const drawn = ({ amount }: Draw, v: Voice): string =>
   `${verb(v, 'draw')} ${quantityOf(amount, more('cards', CARD, v), v)}`;
 
 export const extraDrawn = (amount: number, v: Voice): string =>
-  `${verb(v, 'draw')} ${counted(amount, { one: 'more card', many: 'more cards' })} than usual for ${your(v)} next hand`;
+  `${verb(v, 'draw')} ${counted(amount, { one: 'more card', many: 'more cards' })} for ${your(v)} next hand`;

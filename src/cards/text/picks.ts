@@ -1,4 +1,5 @@
-import type { Pick, Sought, Zone } from '../vocabulary.ts';
+import { CARDS } from '../index.ts';
+import type { Card, Pick, Sought, Zone } from '../vocabulary.ts';
 import { measureOf } from './amounts.ts';
 import { listed } from './clauses.ts';
 import { aSuch, counted, type Noun, nounOf, RUNE } from './nouns.ts';
@@ -42,28 +43,34 @@ function place(zone: Zone, v: Voice): string {
   }
 }
 
-function where({ from }: Pick, v: Voice): string {
+function where({ from }: Pick, v: Voice, last = 'or'): string {
   if (from.includes('supply')) return '';
   const [first, ...rest] = from.map((zone) => place(zone, v));
-  return ` ${listed([first ?? '', ...rest.map((words) => words.replace(`from ${your(v)} `, ''))], 'or')}`;
+  return ` ${listed([first ?? '', ...rest.map((words) => words.replace(`from ${your(v)} `, ''))], last)}`;
 }
 
-const onlySupply = ({ from, named }: Pick): boolean => from.join() === 'supply' && !named;
+/** The cards that are always available are few: they are named. */
+const byName = (pick: Pick): Pick =>
+  pick.from.join() === 'supply' && !pick.named
+    ? { ...pick, named: supplied(pick).map(({ id }) => id) }
+    : pick;
+
+const supplied = ({ kinds }: Pick): Card[] =>
+  CARDS.filter((card) => card.alwaysAvailable && (kinds?.includes(card.kind) ?? true));
 
 /** The card to choose: "a Construct you control". */
 export function picked(pick: Pick, v: Voice): string {
   const { one } = nounOf(pick);
   if (pick.extreme) {
-    const most = pick.extreme === 'highestCost' ? 'most' : 'least';
-    return `the ${one}${where(pick, v)} that costs the ${most}`;
+    const most = pick.extreme === 'highestCost' ? 'costliest' : 'cheapest';
+    return `${your(v)} ${most} ${one}`;
   }
-  const such = onlySupply(pick) ? `an always-available ${one}` : aSuch(pick);
-  return `${such}${where(pick, v)}${limits(pick, v)}`;
+  return `${aSuch(byName(pick))}${where(pick, v)}${limits(pick, v)}`;
 }
 
 /** Where the cards to choose are, and which: "cards from your hand". */
 export const pickedMany = (pick: Pick, v: Voice): Noun => {
-  const rest = `${where(pick, v)}${limits(pick, v)}`;
+  const rest = `${where(pick, v, 'and/or')}${limits(pick, v)}`;
   const { one, many } = nounOf(pick);
   return { one: `${one}${rest}`, many: `${many}${rest}` };
 };

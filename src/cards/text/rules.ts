@@ -20,13 +20,13 @@ export const THIS_TURN: Record<Rule, string> = {
 
 /** While the card lies where it does. */
 export const LASTING: Record<Lasting, Entry> = {
-  unbanishable: { text: 'cannot be banished while it is in the center row.' },
+  unbanishable: { text: 'cannot be banished from the center row.' },
   constructsAreMechana: { text: 'all Constructs are also Mechana Constructs for you.' },
-  goesInFront: { text: 'when you defeat this, put it in front of you instead of into the void.' },
+  goesInFront: { text: 'when defeated, this goes in front of you.' },
   monstersAreHeroes: {
     text:
-      'while this is in front of you, you may acquire each Monster that you defeat in the center row or in the void, ' +
-      'and Monsters you own are Heroes that give power equal to their cost when played.',
+      'while it is there, you may acquire Monsters you defeat in the center row or in the void, ' +
+      'and your Monsters are Heroes that give power equal to their cost.',
   },
   firstHeroIsLifebound: { text: 'the first Hero played each turn is also a Lifebound Hero.' },
   allConstructsAreMechana: { text: 'all Constructs are also Mechana Constructs.' },

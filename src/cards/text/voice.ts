@@ -1,4 +1,4 @@
-import type { Card, Resource } from '../vocabulary.ts';
+import type { Card, Effect, Resource } from '../vocabulary.ts';
 
 /** How a text speaks: of whom, and what it has said so far. */
 export interface Voice {
@@ -12,6 +12,8 @@ export interface Voice {
   readonly isBargain: boolean;
   /** What the same ability gave before: the next is "1 more rune". */
   readonly gained: ReadonlySet<Resource | 'cards'>;
+  /** The effects before this one. */
+  readonly said: readonly Effect[];
   /** What an effect calls the card that it looks at. */
   readonly it: string;
 }
@@ -22,6 +24,7 @@ export const voiceOf = (self: Card): Voice => ({
   isBare: false,
   isBargain: false,
   gained: new Set(),
+  said: [],
   it: 'it',
 });
 

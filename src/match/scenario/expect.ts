@@ -2,7 +2,7 @@ import { numberOf } from '../../cards/index.ts';
 import { Refusal } from '../config.ts';
 import type { Match } from '../match.ts';
 import { type PlayerView, viewOf } from '../view.ts';
-import { actionFor, wordsOfAll } from '../words.ts';
+import { actionFor, alikeFor, wordsOfAll } from '../words.ts';
 import type { Expectations, Value } from './format.ts';
 
 // Compares a table with what a scenario says must be true.
@@ -111,9 +111,9 @@ function legalMismatch(match: Match, wanted: Value): string | undefined {
   const has = (words: Value): boolean => actionFor(match.world, legal, String(words)) !== undefined;
   const found = show(wordsOfAll(match.world, legal));
   if (Array.isArray(wanted)) {
-    const isSame =
-      wanted.every(has) &&
-      new Set(wanted.map((words) => actionFor(match.world, legal, String(words)))).size === legal.length;
+    // Words without a place stand for all cards alike.
+    const meant = new Set(wanted.flatMap((words) => alikeFor(match.world, legal, String(words))));
+    const isSame = wanted.every(has) && meant.size === legal.length;
     return isSame ? undefined : `legal is ${found}, expected ${show(wanted)}`;
   }
   if (!isRecord(wanted)) throw new Refusal('legal must be a list, or { "includes", "excludes" }.');

@@ -28,8 +28,11 @@ function parseWords(step: string): Said {
     : { seat: undefined, words: step.trim() };
 }
 
-const ACTION =
-  /^(play \S+|use [^\s#]+(#\d+)?|acquire \S+( for partner)?|defeat \S+|trophy \S+|transform \S+|end turn|yes|no|done|choose option \d+|choose player \d+|choose \S+( from (hand|discard|row|void|constructs|deck|supply|played))?)$/;
+const FROM = '( from (hand|discard|row|void|constructs|deck|supply|played))?( at \\d)?';
+const ACTION = new RegExp(
+  `^(play \\S+|use [^\\s#]+(#\\d+)?( at \\d+)?|acquire \\S+${FROM}( for partner)?|defeat \\S+${FROM}|trophy \\S+|` +
+    `transform \\S+|end turn|yes|no|done|choose option \\d+|choose player \\d+|choose \\S+${FROM}( for partner)?)$`,
+);
 
 function checkWords(words: string): void {
   if (!ACTION.test(words)) throw new Refusal(`"${words}" is not an action.`);
@@ -37,7 +40,7 @@ function checkWords(words: string): void {
 
 /** A choice that was already made, because it was the only one. */
 function isAlreadyTaken(match: Match, words: string): boolean {
-  const index = match.obvious.indexOf(words.replace(/ from \w+$/, ''));
+  const index = match.obvious.indexOf(words.replace(/ from \w+/, '').replace(/ at \d+/, ''));
   if (index < 0) return false;
   match.obvious.splice(index, 1);
   return true;
@@ -46,6 +49,7 @@ function isAlreadyTaken(match: Match, words: string): boolean {
 function take(match: Match, step: string): void {
   const { seat, words } = parseWords(step);
   checkWords(words);
+  if (words.startsWith('choose ') && isAlreadyTaken(match, words)) return;
   try {
     match.say(seat ?? match.asked, words);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { Malformed } from '../../fair/bytes.ts';
-import { CHAIN, type Configuration } from '../../fair/config.ts';
+import { CHAIN, type Configuration, checkPlayable } from '../../fair/config.ts';
 import { fromHex, hash, isEqual, u32 } from '../../fair/hash.ts';
 import { KEY } from '../../fair/sign.ts';
 import type { Key } from '../mesh.ts';
@@ -43,5 +43,5 @@ export function checkTableMatch(configuration: Configuration): Configuration {
   if (!names.every(isCleanName) || !areDistinct(names))
     throw new Malformed('Its names are not fit to be shown, or two are the same.');
   if (chain !== CHAIN) throw new Malformed('Its chains have another length.');
-  return configuration;
+  return checkPlayable(configuration);
 }

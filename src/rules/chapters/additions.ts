@@ -57,8 +57,9 @@ export const ADDITIONS: readonly Chapter[] = [
       'pool starts with 30 honor per player. A partner is not an opponent: rewards of your Monsters never ' +
       'harm them.',
     '9.2':
-      "When you acquire a card, you may spend 1 more rune to put it into your partner's discard pile " +
-      'instead of yours.',
+      'When you acquire a card and pay for it, from wherever, you may spend 1 more rune, an ordinary ' +
+      "one, to put it into your partner's discard pile instead of yours. You are still the one who " +
+      'acquired it.',
     '9.3':
       'Partners add their scores, and the team with the highest sum wins. Of equal teams, the one with the ' +
       'player latest in turn order wins.',
@@ -68,10 +69,13 @@ export const ADDITIONS: readonly Chapter[] = [
       'The honor pool starts with 50 honor. When a card leaves the row, the others slide to the right and ' +
       'the new card enters at the left end.',
     '10.2':
-      'You go first. After each of your turns the adversary takes the two cards at the right end. It is ' +
-      'called Samael, with Storm of Souls Nemesis, with Realms Unraveled the Cult. Heroes and Constructs ' +
-      'are set aside for its score. Monsters go to the void, and it gains the honor of their rewards from ' +
-      'the honor pool. All other effects are ignored.',
+      'You go first. After each of your turns, extra turns included, when you have drawn your next ' +
+      'hand, the adversary takes the two cards at the right end; both leave before the row is ' +
+      'refilled. It is called Samael, with Storm of Souls Nemesis, with Realms Unraveled the Cult. ' +
+      'Heroes and Constructs are set aside and count for its score with their printed honor. ' +
+      'Monsters, also those with a trophy, go to the void, and it gains the honor of their rewards ' +
+      'from the honor pool, or beyond it when the pool is empty. All other effects are ignored, but ' +
+      'for Fate effects of the new cards.',
     '10.3':
       'When the honor pool is empty and the round is over, you win if you have more honor than the ' +
       'adversary.',

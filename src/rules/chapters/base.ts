@@ -29,7 +29,7 @@ export const BASE: readonly Chapter[] = [
       'use trophies, in any order and as often as you can.',
     '2.2':
       'A Hero has its effect as soon as it is played, and you make its choices then. It then lies in front ' +
-      'of you, face up, until the turn ends. A Construct stays in play from turn to turn. You may use each ' +
+      'of you, face up; when the turn ends it goes to your discard pile. A Construct stays in play from turn to turn. You may use each ' +
       'of its abilities once per turn, on your own turns only, and already on the turn you play it. A ' +
       'Construct that leaves play and comes back can be used again.',
     '2.3':
@@ -60,11 +60,15 @@ export const BASE: readonly Chapter[] = [
       'When the center deck is empty, the void is shuffled into a new one. If both are empty, the row stays ' +
       'short until a card goes to the void.',
     '3.4':
-      'When you acquire or defeat a card, things happen in this order: (1) the card goes to your discard ' +
-      'pile or to the void; (2) the row is refilled, and an Event that turns up moves to the Event zone and ' +
-      'is replaced, too; (3) you get the reward of the Monster; (4) whatever was triggered by the acquiring ' +
-      'or defeating happens; (5) Fate effects of new cards happen in the order in which the cards entered; ' +
-      '(6) repeats of Multi-Unite that are waiting happen.',
+      'When you acquire or defeat a card, things happen in this order: (1) the card goes to your ' +
+      'discard pile, to the void, or in front of you if it is a trophy; (2) the row is refilled, and ' +
+      'an Event that turns up moves to the Event zone and is replaced, too; (3) you get the reward of ' +
+      'the Monster, or carry on with the effect that acquired or defeated the card; (4) whatever was ' +
+      'triggered by the acquiring or defeating happens: first you say where the acquired card goes if ' +
+      'a card offers another place, then your Constructs act in the order in which you played them, ' +
+      'then the current Event, then what was set up earlier this turn; (5) Fate effects of new cards ' +
+      'happen in the order in which the cards entered; (6) repeats of Multi-Unite that are waiting ' +
+      'happen.',
     '3.5': 'Banishing a Monster is not defeating it and gives no reward.',
   }),
   chapter(4, 'Where cards go', {
@@ -84,11 +88,11 @@ export const BASE: readonly Chapter[] = [
     '5.1':
       'When the honor pool is empty, the game ends with the current round, after the turn of the player who ' +
       'is last in turn order. So everybody has the same number of turns, apart from extra turns; one earned ' +
-      'on the last turn is still taken. The game also ends with a round if nobody has acquired or defeated ' +
-      'anything for 30 rounds.',
+      'on the last turn is still taken. House rule: the game also ends with a round if nobody has acquired ' +
+      'or defeated anything for 30 rounds.',
     '5.2': 'You still gain honor after the honor pool is empty.',
     '5.3':
-      'Your score is the honor you have gained plus the honor printed on every card you own: hand, deck, ' +
+      'Your score is the honor you hold plus the honor printed on every card you own: hand, deck, ' +
       'discard pile, played Heroes and Constructs. A transformed card counts with its current side.',
     '5.4': 'Of players with the same score, the one later in turn order wins.',
   }),

@@ -13,9 +13,11 @@ export const RULINGS: readonly Chapter[] = [
       'An effect that says to acquire a Hero or defeat a Monster without naming the center row includes the ' +
       'always-available cards.',
     '11.5':
-      'Restricted runes, such as those for Mechana Constructs only, are spent before ordinary ones. A ' +
-      'discount is for the next card of its kind you acquire, in whatever way. Several discounts add up on ' +
-      'it, and all end with the turn.',
+      'Restricted runes, such as those for Mechana Constructs only, are spent before ordinary ones, ' +
+      'and power before runes that stand in for it. A discount is for the next card of its kind that ' +
+      'you acquire or defeat: it is used up with that card, even if you get it without paying. ' +
+      'Several discounts add up on it, no cost falls below 0, and all end with the turn. If a card ' +
+      'has two costs, you pay the lower one.',
     '11.6':
       '"The first time each turn" means the first of the whole turn: one before the card came into play ' +
       'uses it up. "Once per turn, when" is counted by each card for itself.',
@@ -69,5 +71,35 @@ export const RULINGS: readonly Chapter[] = [
     '11.23':
       'If center deck and void hold nothing but Events, the row stays short. The Fanatic can be defeated ' +
       'for its honor even when its supply is empty.',
+    '11.24':
+      'Cards alike in the center row are different cards: each can be acquired, defeated, banished or ' +
+      'chosen by its place. So are copies in the void and in the row.',
+    '11.25':
+      'House ruling: what counts "this turn" begins with the turn. What happens in the adversary\'s ' +
+      'part of solitaire, or while you draw your next hand, belongs to no turn of yours. Heroes in ' +
+      'hand show their front then, and after the last turn.',
+    '11.26':
+      'House ruling: a condition on what is acquired or defeated is judged at that moment, even if ' +
+      'the refill then ends the Event it rests on (Rocket Courier X-99, Defense Generator). What is ' +
+      'paid by the honor of a card is paid by the side that was acquired (Hedron Watchtower).',
+    '11.27':
+      'House ruling: a Hero counts as played from the moment it is played. Constructs in play and ' +
+      'Heroes in hand whose condition it completes are transformed before its effect (Scrap Flinger).',
+    '11.28': 'House ruling: honor that you take from another player is honor gained (Sordid Asp).',
+    '11.29':
+      'House ruling: if several cards offer the same place for a card you acquire, you say which of ' +
+      'them you use (Eye of Destiny, Air Support Squadron).',
+    '11.30':
+      'House ruling: in team play, the rune for the partner is an ordinary one. Whatever you pay for ' +
+      'may be for your partner, wherever it comes from (Serpentcall, Reclamax).',
+    '11.31':
+      'House ruling: after Emri, Demonsbane, effects that defeat a Monster in the center row may ' +
+      'choose one in the void as well.',
+    '11.32':
+      'House ruling: in solitaire the row slides to the right end even when nothing replaces the card ' +
+      'that left.',
+    '11.33':
+      'House ruling: a question whose answers all do nothing is not asked (Polaris Demon if nobody ' +
+      'can lose a Construct, a repeat that could reveal nothing, the discard of a whole hand).',
   }),
 ];

@@ -86,7 +86,7 @@ export const CARD_WORDS: readonly Keyword[] = [
     id: 'hero',
     title: 'Hero',
     words: ['Hero', 'Heroes'],
-    meaning: 'A card that has its effect when played. When the turn ends it is discarded.',
+    meaning: 'A card that has its effect when played. When the turn ends it goes to your discard pile.',
     rules: ['2.2', '2.7'],
   },
   {
@@ -143,7 +143,7 @@ export const CARD_WORDS: readonly Keyword[] = [
     title: 'Transform',
     words: ['Transform', 'transform', 'transforms', 'transformed'],
     meaning: 'When the condition is met, this card becomes its other side for the rest of the game.',
-    rules: ['8.3', '11.11', '11.21'],
+    rules: ['8.3', '11.11', '11.21', '11.25', '11.27'],
   },
   {
     id: 'trophy',

@@ -70,7 +70,7 @@ export const TABLE: readonly Keyword[] = [
     id: 'honor',
     title: 'Honor',
     words: ['honor'],
-    meaning: 'What wins the game: honor gained during play and honor printed on your cards.',
+    meaning: 'What wins the game: the honor you hold and the honor printed on your cards.',
     rules: ['5.2', '5.3'],
   },
   {
@@ -106,7 +106,7 @@ export const TABLE: readonly Keyword[] = [
     title: 'Partner',
     words: ['partner', 'partners'],
     meaning: 'The other player of your team, who sits opposite.',
-    rules: ['9.1', '9.2', '9.3'],
+    rules: ['9.1', '9.2', '9.3', '11.30'],
   },
   {
     id: 'power',

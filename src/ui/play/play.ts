@@ -1,5 +1,6 @@
 import { Refusal } from '../../match/config.ts';
 import type { Offer } from '../../table/offers.ts';
+import { Pictures } from '../../table/pictures.ts';
 import type { PlaySession } from '../../table/play-session.ts';
 import { type Entry, isEntry } from '../../table/story.ts';
 import type { Hints } from '../bots/hints.ts';
@@ -27,6 +28,7 @@ export class Play<S extends PlaySession = PlaySession> {
   isKept = true;
   /** Null where nobody may be helped. */
   hints: Hints | null = null;
+  readonly pictures = new Pictures();
   protected readonly chimes: Chimes;
   private readonly settings: SettingsStore;
   private readonly listeners = new Set<() => void>();
@@ -142,6 +144,7 @@ export class Play<S extends PlaySession = PlaySession> {
         return this.tell();
       }
     }
+    this.pictures.touch(offer, this.pictures.tableau(this.session.tableau));
     try {
       this.session.submit(offer.action);
     } catch (error) {

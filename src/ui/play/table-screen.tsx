@@ -49,24 +49,24 @@ export function namesFor({ session }: Play, isWatched = false): string[] {
 
 /** What is on the screen: the table now, or as it was at the input that is looked back at. */
 function useShown(play: Play) {
-  const { session, lookingAt } = play;
+  const { session, lookingAt, pictures } = play;
   const { input, hash, viewer, isViewerAsked } = session;
   return useMemo(() => {
     const isNow = lookingAt === null;
-    const tableau = isNow ? session.tableau : session.tableauAt(lookingAt);
-    const offers = isNow ? session.offers : [];
+    const tableau = pictures.tableau(isNow ? session.tableau : session.tableauAt(lookingAt));
+    const offers = isNow ? pictures.offers(session.offers) : [];
     const question = isNow && isViewerAsked ? session.question : null;
-    return { tableau, offers, question };
+    const asking = question?.source ? pictures.keyOf(question.source) : null;
+    return { tableau, offers, question, asking };
   }, [session, input, hash, viewer, isViewerAsked, lookingAt]);
 }
 
 /** What lies on the table, where, and how it is drawn. */
 function useTable(play: Play, settings: Settings, host: RefObject<HTMLDivElement | null>) {
-  const { tableau, offers, question } = useShown(play);
+  const { tableau, offers, question, asking } = useShown(play);
   const size = useSize(host);
   const layout = useMemo(() => layoutOf(tableau, size ?? NO_SIZE), [tableau, size]);
   const { canvas, failure } = useCanvas(host, size);
-  const asking = question?.source || null;
   const frame = useMemo(() => ({ tableau, offers, asking }), [tableau, offers, asking]);
   const offered = useMemo(() => offersByPiece(frame), [frame]);
   useFrame(canvas, frame, SPEEDS[settings.animations]);
