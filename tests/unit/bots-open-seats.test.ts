@@ -33,14 +33,14 @@ describe('bots of open seats', () => {
     expect({
       rules: toHex(rulesHash()).slice(0, 16),
       version: OPEN_BOTS_VERSION,
-      ...Object.fromEntries(OPEN_BOTS.map((bot) => [bot, courseOf(bot)])),
+      ...Object.fromEntries(OPEN_BOTS.map((bot) => [bot, courseOf(versioned(bot))])),
     }).toMatchInlineSnapshot(`
       {
-        "greedy": "25eb2e4fe02fe3b4",
+        "greedy": "cd638c3125a0209e",
         "power": "8a9dafbe660f85c9",
-        "random": "fe8403357c784ff7",
-        "rules": "b7ed896bbcf502d3",
-        "version": 1,
+        "random": "107012085234b408",
+        "rules": "a0f9fe2d97092926",
+        "version": 2,
       }
     `);
   });
