@@ -36,7 +36,7 @@ export function PictureLoading() {
 }
 
 const WORDS: Readonly<Record<PartName, string>> = {
-  lobby: 'The way to the table is loading…',
+  lobby: 'The lobby is loading…',
   match: 'The table is loading…',
   picture: 'The picture of the table is loading…',
 };
