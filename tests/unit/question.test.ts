@@ -123,10 +123,7 @@ describe('a question', () => {
       seat: 1,
       about: 'either',
       text: 'Choose one.',
-      options: [
-        'Discard 1 card for each Construct you control',
-        'Destroy all your Constructs',
-      ],
+      options: ['Discard 1 card for each Construct you control', 'Destroy all your Constructs'],
     });
     expect(source(told)).toBe('bazu-duke-of-scorn');
   });
