@@ -21,7 +21,7 @@ function partsOf(effect: Effect): readonly Effect[] {
 }
 
 /** An effect of others, or of later in the turn, does not ask the player now. */
-const decides = (effect: Effect): boolean =>
+export const decides = (effect: Effect): boolean =>
   DECIDING.includes(effect.do) ||
   ('pick' in effect && effect.do !== 'acquireAll') ||
   partsOf(effect).some(decides);

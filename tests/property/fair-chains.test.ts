@@ -46,7 +46,7 @@ test('a seat that must show a card, and has no public link left for what may fol
 
 test('a seat whose chain is spent and who does not answer is voted out', () => {
   const setup = setupOf(SET_IDS, { players: 3, variant: 'standard' });
-  const { net, wait } = firstSeed('spent', 1, (seed) => {
+  const { net, wait } = firstSeed('spent', 2, (seed) => {
     const tried = new FairNet(fairSeats(setup, seed, { chain: 16 }), seed);
     tried.play(() => tried.isOver || tried.peers[0].game.wait.for === 'renew');
     const { wait: found } = tried.peers[0].game;

@@ -119,7 +119,7 @@ describe('a record passes', () => {
     [5, [[1, 2], [2], [3, 4], [2]]],
   ])('of %i players who leave and come back: %j', (players, rounds) => {
     const setup = setupOf(SET_IDS, { players, variant: 'standard' });
-    for (const record of recordsOfReturns(setup, `leave ${players}`, rounds)) check(record);
+    for (const record of recordsOfReturns(setup, `come back ${players}`, rounds)) check(record);
   });
 
   test('of cards that are handed over', () => {

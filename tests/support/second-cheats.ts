@@ -8,15 +8,21 @@ import type { FairRecord } from '../../src/fair/record.ts';
 import { returnHash } from '../../src/fair/returning.ts';
 import { isAcceptable } from '../../src/match/accept.ts';
 import { Table } from './attacker.ts';
-import { beginning, placeWhere } from './attacker-checks.ts';
+import { beginning, findPlace, placeWhere } from './attacker-checks.ts';
 import { setupOf } from './tables.ts';
 
 // Records of matches with cards that are handed over, and with cheats.
 
 const four = setupOf(['godslayer'], { players: 4, variant: 'standard' });
-const six = (seed: string, attacker: number) => ({ ...beginning(four, seed), attacker });
 const giving = () =>
-  placeWhere(six('give 22', 1), ({ isMine, mine }) => isMine && mine.wait.for === 'give', 0);
+  findPlace(
+    (seed) => beginning(four, seed),
+    'give',
+    ({ isMine, mine }) => isMine && mine.wait.for === 'give',
+    {
+      hint: 22,
+    },
+  );
 
 /** A match in which three cards are handed over, at many places and to its end. */
 export function recordsOfHandovers(): FairRecord[] {

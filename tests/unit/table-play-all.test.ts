@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isChoiceFree } from '../../src/table/choice-free.ts';
+import { decides, isChoiceFree } from '../../src/table/choice-free.ts';
 import type { Session } from '../../src/table/session.ts';
 import { RandomPlayer } from '../support/random-player.ts';
 import { playOnSession, sessionWhere, soloSession } from '../support/sessions.ts';
@@ -87,3 +87,10 @@ describe('play all', () => {
     expect(isChoiceFree(id)).toBe(isFree);
   });
 });
+
+test.each([{ do: 'takeHonor', amount: 2 }, { do: 'nameFaction' }, { do: 'chooseNumber', max: 4 }] as const)(
+  '$do leaves something to decide',
+  (effect) => {
+    expect(decides(effect)).toBe(true);
+  },
+);
