@@ -64,20 +64,6 @@ describe('a host', () => {
     // Nobody is ready for another match: none is about to begin.
     expect(stages(people)).toEqual(['over', 'over', 'over']);
   });
-
-  test('is not stopped by a commitment that is taken from another', async () => {
-    const hall = new Hall();
-    const [ann, ben] = await hall.seated('Ben');
-    // Ben says nothing but what he copies.
-    hall.network.loses = (from) => from === ben.key;
-    ann.at.start();
-    await hall.settle();
-    const { hall: said } = coreOf(ann);
-    const copied = said.commits.get(ann.key)!;
-    said.commits.set(ben.key, copied);
-    expect(() => coreOf(ann).refresh()).not.toThrow();
-    expect(ann.at.view).toMatchObject({ stage: 'lobby', notice: expect.stringContaining('the same') });
-  });
 });
 
 describe('a player', () => {

@@ -137,7 +137,7 @@ describe('a running match', () => {
     const before = kept();
     say(hall, ben, MATCH, encodeDeed(deedFor(hall, { number: 2, people: [ben, mallory] })), [ann]);
     await hall.pass(3000);
-    expect(ann.at.view).toMatchObject({ stage: 'playing', match: 1, seat: 0, inputs, later: 2 });
+    expect(ann.at.view).toMatchObject({ stage: 'playing', match: 1, seat: 0, inputs, later: null });
     expect(kept()).toBe(before);
     expect(ann.at.record()!.inputs).toHaveLength(inputs);
     // After a reload, too.

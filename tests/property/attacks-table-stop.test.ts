@@ -15,14 +15,14 @@ function stop(guest: Guest): void {
 }
 
 async function stopped(): Promise<{ hall: Hall; ann: Guest; isKept: () => boolean }> {
-  const hall = new Hall({}, 2);
+  const hall = new Hall({}, 3);
   const people = await hall.seated('Ben', 'Mallory');
   const [ann, ben, mallory] = people;
   ann.at.start();
   await hall.settle();
   await playOn(hall, people, () => ann.at.view.inputs > 60);
   const id = idOf(deedOf(ann));
-  const later = encodeDeed(deedFor(hall, { number: 2, people: [ben, mallory] }));
+  const later = encodeDeed(deedFor(hall, { number: 2, people: [null, ben, mallory] }));
   stop(ann);
   say(hall, ben, MATCH, later, [ann]);
   await hall.pass(3000);

@@ -61,12 +61,12 @@ describe('a match that two members make up', () => {
     await startsAgain(hall, people);
   });
 
-  test('with one of the last players is heard of by those who have missed others', async () => {
+  test('with one of the last players and one who does not sit is of no account', async () => {
     const { hall, people, two } = await overWithTwoMore();
     const [ann, ben] = people;
     makeMatch(hall, [ben, two[0]], [ann], { number: 3 });
     await hall.settle();
-    expect(ann.at.view.match).toBe(3);
+    expect(ann.at.view.match).toBe(1);
   });
 
   test.each(['nobody', 'hard', 'greedy@5ms'])('needs a bot that all can play: not "%s"', async (bot) => {

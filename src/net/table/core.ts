@@ -144,10 +144,10 @@ export class Core implements TableState {
   freshNonce = (): string => this.startDesk.freshNonce();
 
   /** A match of others hinders nobody who does not play in it. */
-  isMatchOn = (): boolean => this.isMatchUnderWay() && !this.hall.isDeedOfOthers;
+  isMatchOn = (): boolean => this.isMatchUnderWay() && !this.hall.watched;
 
   isMatchUnderWay = (): boolean => {
-    if (!this.hall.deed) return false;
+    if (!this.hall.current) return false;
     // A match that was just heard of has yet to be opened.
     if (!this.runner || !this.matches.isOpen) return true;
     return this.shown !== null && !this.runner.isDone;
@@ -236,7 +236,7 @@ export class Core implements TableState {
     if (!hall.isHost || !hall.lobby || this.isStarting()) return;
     const moment = { isMatchOn: this.isMatchOn(), isHere: this.isHere };
     const heard = afterMatch(afterWishes(hall.lobby, hall.wishes, moment), hall.deed);
-    const isEnded = this.matches.isOpen && this.runner?.isEnded;
+    const isEnded = this.runner?.isEnded && this.runner.deed === hall.deed;
     hall.setLobby(isEnded ? { ...heard, closed: hall.deed!.number } : heard);
   }
 

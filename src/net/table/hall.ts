@@ -1,5 +1,5 @@
 import { Malformed } from '../../fair/bytes.ts';
-import { agreementHash, encodeCommitment } from '../../fair/config.ts';
+import { agreementHash } from '../../fair/config.ts';
 import { fromHex, isEqual, toHex } from '../../fair/hash.ts';
 import type { Signatures } from '../../fair/sign.ts';
 import type { TableStorage } from '../../storage/table-storage.ts';
@@ -19,14 +19,24 @@ import { isSequel } from './left-match.ts';
 import { type Lobby, memberOf } from './lobby.ts';
 import { decodeLobby, encodeLobby } from './lobby-codec.ts';
 import type { Masters } from './masters.ts';
-import { COMMIT, isSigned, LOBBY, MATCH, type Notice, START, WISH } from './notice.ts';
+import {
+  COMMIT,
+  decodeNotice,
+  encodeNotice,
+  isSigned,
+  LOBBY,
+  MATCH,
+  type Notice,
+  START,
+  WISH,
+} from './notice.ts';
+import { isAllowed, isOfLobby, lastNumberOf, MOST_MISSED } from './numbers.ts';
 import type { MemberKeys } from './options.ts';
 import { decodeStart, type Start } from './start.ts';
 import { hasTerms } from './terms.ts';
 import { decodeWish, encodeWish, firstWish, type Wish } from './wish.ts';
 
-/** So many matches somebody may have missed. More would let members use up the numbers. */
-export const MOST_AHEAD = 16;
+const LAST_MATCH = 'last match';
 
 export interface HallOptions {
   readonly code: Uint8Array;
@@ -45,7 +55,8 @@ export interface HallOptions {
   readonly isMet: (person: Key) => boolean;
 }
 
-interface Later {
+/** A match, and by whom it is. */
+interface Announced {
   readonly deed: Deed;
   readonly notice: Notice;
 }
@@ -61,11 +72,13 @@ export class Hall {
   readonly wishes = new Map<Key, Wish>();
   readonly starts = new Map<Key, Start>();
   readonly commits = new Map<Key, Commit & { readonly notice: Notice }>();
-  /** The last match that all have agreed on. */
+  /** The last match that the host has made, or that this member plays in. Others count for nothing but to be watched. */
   deed: Deed | null = null;
-  deedAuthor: Key | null = null;
+  /** A match that others have made for themselves since, without the host and us. */
+  watched: Announced | null = null;
   /** A later match that is not followed, because one's own is not over here. */
-  later: Later | null = null;
+  later: Announced | null = null;
+  private deedAuthor: Key | null = null;
   /** Counts what was heard and believed. */
   changes = 0;
   /** What was kept here was believed before. */
@@ -83,8 +96,21 @@ export class Hall {
       isStranger: (person) => this.isStranger(person),
       dropped: (person) => this.wishes.delete(person),
     });
+    this.restoreLast();
     this.board.restore();
     this.isRestored = true;
+  }
+
+  /** The last match counts, though its author has said something else since. */
+  private restoreLast(): void {
+    const kept = this.options.storage.get(LAST_MATCH);
+    if (!kept) return;
+    try {
+      const notice = decodeNotice(kept);
+      this.begin(decodeDeed(notice.body), notice);
+    } catch (error) {
+      if (!(error instanceof Malformed)) throw error;
+    }
   }
 
   get isHost(): boolean {
@@ -112,11 +138,19 @@ export class Hall {
     this.board.publish(LOBBY, encodeLobby(lobby));
   }
 
-  /** Whether the last match is one that others made for themselves, without the host and us. */
-  get isDeedOfOthers(): boolean {
-    const { deed, deedAuthor, self } = this;
-    if (!deed || !deedAuthor) return false;
-    return !this.isHostKey(deedAuthor) && !personsOf(deed).includes(self);
+  /** The match that is shown here. */
+  get current(): Deed | null {
+    return this.watched?.deed ?? this.deed;
+  }
+
+  /** The number of the last match of the host or of members of the lobby, as far as they say so: the next one has a higher one. */
+  get lastNumber(): number {
+    return lastNumberOf(this.deed, this.lobby, this.wishes);
+  }
+
+  /** Whether the last match that counts is one that the host has made. */
+  get isDeedOfHost(): boolean {
+    return this.deedAuthor !== null && this.isHostKey(this.deedAuthor);
   }
 
   isHostKey(person: Key): boolean {
@@ -125,10 +159,14 @@ export class Hall {
 
   /** Whether somebody may see matches of this table. */
   mayWatch(person: Key): boolean {
-    const { lobby, deed } = this;
-    if (deed && personsOf(deed).includes(person)) return true;
+    const { lobby } = this;
+    if (this.plays(person)) return true;
     if (!lobby || lobby.removed.includes(person)) return false;
     return lobby.choice.allowsSpectators || memberOf(lobby, person) !== undefined || this.isHostKey(person);
+  }
+
+  private plays(person: Key): boolean {
+    return [this.deed, this.watched?.deed].some((deed) => deed && personsOf(deed).includes(person));
   }
 
   private isOfTable(person: Key): boolean {
@@ -136,8 +174,7 @@ export class Hall {
   }
 
   private isStranger(person: Key): boolean {
-    const plays = this.deed !== null && personsOf(this.deed).includes(person);
-    return person !== this.self && !plays && !this.isOfTable(person);
+    return person !== this.self && !this.plays(person) && !this.isOfTable(person);
   }
 
   private accepts(notice: Notice): boolean {
@@ -166,40 +203,51 @@ export class Hall {
     return isAwaited;
   }
 
-  /** The host may make any match; others only one after another, of several people of this table. */
+  /** The host may make any match; others only one after another, of several people who sit there as the lobby says. */
   private mayMake(author: Key, deed: Deed): boolean {
     if (this.isHostKey(author)) return true;
-    const last = Math.max(this.deed?.number ?? 0, this.lobby?.match ?? 0);
-    if (deed.number < 2 || deed.number > last + MOST_AHEAD) return false;
     const people = personsOf(deed).filter((person) => person !== null);
-    return people.length > 1 && people.every((person) => this.isOfTable(person));
+    const isMore = deed.number > 1 && deed.number <= this.lastNumber + MOST_MISSED;
+    if (!isMore || people.length < 2 || !people.every((person) => this.isOfTable(person))) return false;
+    return people.includes(this.self) || isOfLobby(deed, this.lobby);
+  }
+
+  /** Whether a match is the host's or ours: the others have a number, too, but it counts for nothing here. */
+  private isCounted({ deed, notice }: Announced): boolean {
+    return this.isHostKey(notice.author) || personsOf(deed).includes(this.self);
+  }
+
+  /** Whether a match is later than those that are known here. */
+  private isLater(announced: Announced): boolean {
+    const { number } = announced.deed;
+    const last = this.deed?.number ?? 0;
+    if (this.isCounted(announced)) return number > last || (!this.isRestored && number === last);
+    return this.deed !== null && number > Math.max(last, this.watched?.deed.number ?? 0);
   }
 
   /** Whether a match is the next one here: proven, and not behind the back of a match that is not over. */
   private follows(deed: Deed, notice: Notice): boolean {
-    const { deed: before, self, options } = this;
-    if (before && deed.number <= before.number) return false;
+    const { current, self, options } = this;
+    const announced = { deed, notice };
+    if (!this.isLater(announced)) return false;
     const seat = personsOf(deed).indexOf(self);
-    if (seat >= 0 && !(this.isOwn(deed, seat) && this.isAnswered(deed, notice.author))) return false;
+    if (seat >= 0 && !options.masters.mayServe(deed.agreement, seat, notice.author)) return false;
     // Whoever has promised to play waits for that match, and for no other.
     if (seat < 0 && options.masters.isAwaiting) return false;
     if (!isProven(options.code, deed, options.signatures)) return false;
+    // What was kept here was believed before.
+    if (!current || !this.isRestored) return true;
     const isByHost = this.isHostKey(notice.author);
-    if (!before) return isByHost || seat >= 0 || !this.isRestored;
     if (options.mayFollow(deed, isByHost)) return true;
-    if (isSequel(personsOf(before), deed, isByHost)) this.hold({ deed, notice });
+    if (isSequel(personsOf(current), deed, isByHost)) this.hold(announced);
     return false;
   }
 
-  /** Whether it comes from who has started it: somebody else may have another commitment of a player. */
-  private isAnswered({ agreement: { configuration, id } }: Deed, author: Key): boolean {
-    const { masters } = this.options;
-    return masters.isPinned(configuration, id) || masters.authorOf(configuration) === author;
-  }
-
-  /** Remembers the last match that others have begun meanwhile. */
-  private hold(later: Later): void {
-    if (later.deed.number <= (this.later?.deed.number ?? 0)) return;
+  /** Remembers the last match that others have begun meanwhile; rather one that counts. */
+  private hold(later: Announced): void {
+    const { later: held } = this;
+    const isBetter = held && this.isCounted(later) !== this.isCounted(held);
+    if (held && (isBetter ? this.isCounted(held) : later.deed.number <= held.deed.number)) return;
     const { code, signatures } = this.options;
     if (!isSigned(code, later.notice, signatures)) throw new Malformed('It is not signed by its author.');
     this.later = later;
@@ -210,38 +258,39 @@ export class Hall {
   followLater(): void {
     const { later } = this;
     this.later = null;
-    if (later && later.deed.number > (this.deed?.number ?? 0)) this.board.adopt(later.notice);
-  }
-
-  /** Whether the commitment in our seat is the one that we made, for this match and no other. */
-  private isOwn({ agreement }: Deed, seat: number): boolean {
-    const { configuration, commitments, id } = agreement;
-    const identity = this.options.masters.identityFor(configuration, id);
-    const commitment = commitments[seat];
-    if (!identity || !commitment) return false;
-    return isEqual(encodeCommitment(commitment), encodeCommitment(identity.commitment));
+    if (later && this.isLater(later)) this.board.adopt(later.notice);
   }
 
   private accepted(notice: Notice): void {
     const { kind, author, body, version } = notice;
     this.changes++;
     if (kind === LOBBY) {
-      this.lobby = decodeLobby(body);
+      const lobby = decodeLobby(body);
+      if (this.watched && !isAllowed(this.watched.deed, lobby)) this.watched = null;
+      this.lobby = lobby;
       this.lobbyVersion = version;
       this.hostKey = author;
     } else if (kind === WISH) this.wishes.set(author, decodeWish(body));
     else if (kind === START) this.starts.set(author, decodeStart(body));
     else if (kind === COMMIT) this.commits.set(author, { ...decodeCommit(body), notice });
-    else this.begin(decodeDeed(body), author);
+    else this.begin(decodeDeed(body), notice);
   }
 
   /** Another match: earlier ones are of no account any more. */
-  private begin(deed: Deed, author: Key): void {
+  private begin(deed: Deed, notice: Notice): void {
+    const { storage, masters } = this.options;
     const { configuration, id } = deed.agreement;
+    const announced = { deed, notice };
     // Before anything of it is sent: the master of this match is for no other from now on.
-    if (personsOf(deed).includes(this.self)) this.options.masters.pin(configuration, id);
-    this.deed = deed;
-    this.deedAuthor = author;
-    for (const old of this.board.all(MATCH)) if (old.author !== author) this.board.forget(MATCH, old.author);
+    if (personsOf(deed).includes(this.self)) masters.pin(configuration, id);
+    if (this.isCounted(announced)) {
+      this.deed = deed;
+      this.deedAuthor = notice.author;
+      this.watched = null;
+      if (this.isRestored) storage.put(LAST_MATCH, encodeNotice(notice));
+    } else this.watched = announced;
+    const authors = [this.deedAuthor, this.watched?.notice.author];
+    for (const { author } of this.board?.all(MATCH) ?? [])
+      if (!authors.includes(author)) this.board.forget(MATCH, author);
   }
 }

@@ -115,7 +115,7 @@ export class HostCommands {
   /** The last match is no longer shown: everybody is in the lobby again, but for those who play on without the host. */
   backToLobby(): void {
     const { hall } = this.table;
-    hall.setLobby({ ...this.lobby(), closed: hall.deed?.number ?? 0 });
+    hall.setLobby({ ...this.lobby(), closed: hall.current?.number ?? 0 });
   }
 
   /** Who sits where in the match that is to begin. */

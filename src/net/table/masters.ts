@@ -1,5 +1,5 @@
 import { Reader, Writer } from '../../fair/bytes.ts';
-import { agreementHash, type Configuration } from '../../fair/config.ts';
+import { type Agreement, agreementHash, type Configuration, encodeCommitment } from '../../fair/config.ts';
 import { fromHex, HASH, isEqual, toHex } from '../../fair/hash.ts';
 import { Identity } from '../../fair/identity.ts';
 import { KEY, type Signatures } from '../../fair/sign.ts';
@@ -104,14 +104,17 @@ export class Masters {
     return this.identity(configuration, entry);
   }
 
-  isPinned(configuration: Configuration, id: Uint8Array): boolean {
-    const pinned = this.entry(configuration)?.id;
-    return pinned !== undefined && isEqual(pinned, id);
-  }
-
-  /** Who has started what was promised here for this agreement. */
-  authorOf(configuration: Configuration): Key | undefined {
-    return this.entry(configuration)?.author;
+  /**
+   * Whether the commitment in our seat is the one that we made, for this match and no other; and whether it comes from who
+   * has started it: somebody else may have another commitment of a player.
+   */
+  mayServe({ configuration, commitments, id }: Agreement, seat: number, author: Key): boolean {
+    const entry = this.entry(configuration);
+    const identity = this.identityFor(configuration, id);
+    const commitment = commitments[seat];
+    if (!entry || !identity || !commitment) return false;
+    const isOurs = isEqual(encodeCommitment(commitment), encodeCommitment(identity.commitment));
+    return isOurs && (entry.id !== undefined || entry.author === author);
   }
 
   /** Whether a match is still awaited that something was promised for. */

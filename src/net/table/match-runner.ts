@@ -48,6 +48,8 @@ export class MatchRunner {
   readonly persons: readonly (Key | null)[];
   /** Since when the match has waited for the same. */
   waitsSince: number;
+  /** Since when this seat's own vote has stood, if it does. */
+  votesSince = 0;
   /** Its players have agreed to end it before its end, or its player here has left it. */
   isEnded: boolean;
   /** When that was, if this page has seen it. */
@@ -59,6 +61,7 @@ export class MatchRunner {
   private readonly numbers: (Key | null)[];
   private readonly answers = new Map<Key, Bucket>();
   private waitsFor = '';
+  private votesFor = '';
   private turnOfTelling = 0;
 
   constructor(options: RunnerOptions) {
@@ -235,6 +238,9 @@ export class MatchRunner {
     const waitsFor = `${this.game.length} ${this.awaited}`;
     if (waitsFor !== this.waitsFor) this.waitsSince = now;
     this.waitsFor = waitsFor;
+    const votesFor = `${this.game.length} ${this.peer.votes.targets}`;
+    if (votesFor !== this.votesFor) this.votesSince = now;
+    this.votesFor = votesFor;
     this.timer.update(this.game, now);
     this.keepIfDone();
   }

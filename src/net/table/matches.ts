@@ -30,7 +30,7 @@ export class Matches {
 
   /** Whether the match that is known was opened here. */
   get isOpen(): boolean {
-    return this.runner?.deed === this.options.hall.deed;
+    return this.runner?.deed === this.options.hall.current;
   }
 
   readonly mayFollow = (deed: Deed, isByHost: boolean): boolean =>
@@ -46,7 +46,7 @@ export class Matches {
   /** Opens the match that is known, unless it is open; says whether it is another than before. */
   open(): boolean {
     const { hall, storage, masters, signatures, clock, listen, openPlayer = openPlayerOf } = this.options;
-    const { deed, self } = hall;
+    const { current: deed, self } = hall;
     const isStale = this.runner?.peer.mustReopen ?? false;
     if (!deed || (this.isOpen && !isStale)) return false;
     const isOther = !this.isOpen;

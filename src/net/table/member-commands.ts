@@ -60,7 +60,7 @@ export class MemberCommands {
     if (isStarting()) throw new Refusal('The match is about to begin.');
     const lobby = this.lobby();
     if (seatOf(lobby, hall.self) < 0) throw new Refusal('Only players can ask for another match.');
-    hall.wish({ rematch: hall.deed.number, shown: shownHash(lobby), nonce: freshNonce() });
+    hall.wish({ rematch: hall.lastNumber, shown: shownHash(lobby), nonce: freshNonce() });
   }
 
   /** The match that this member plays in, and that is not over. */

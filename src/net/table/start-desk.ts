@@ -2,11 +2,12 @@ import { agree, agreementHash } from '../../fair/config.ts';
 import { toHex } from '../../fair/hash.ts';
 import type { Key } from '../mesh.ts';
 import { encodeDeed, type Pledge, writeCommit } from './deed.ts';
-import { type Hall, MOST_AHEAD } from './hall.ts';
+import type { Hall } from './hall.ts';
 import { peopleIn, shownHash } from './lobby.ts';
 import { MASTER_TIME, type Masters } from './masters.ts';
 import { cleanName, isNameFor } from './names.ts';
 import { COMMIT, MATCH, START } from './notice.ts';
+import { MOST_AHEAD } from './numbers.ts';
 import { configurationOf, encodeStart, fitsLobby, type Start, whyNotPlayable } from './start.ts';
 import { NONCE, termsOf } from './terms.ts';
 import { isForRematch, type Wish } from './wish.ts';
@@ -59,10 +60,6 @@ export class StartDesk {
     return author === hall.self || masters.has(start.configuration);
   }
 
-  private get nextNumber(): number {
-    return (this.options.hall.deed?.number ?? 0) + 1;
-  }
-
   /** Who starts the next match: the host, or else the first in seat order who is here. */
   private get keeper(): Key | undefined {
     const { hall, isHere } = this.options;
@@ -87,7 +84,7 @@ export class StartDesk {
       this.notice = 'The match could not begin: not everybody is ready.';
       return;
     }
-    const agreed = { number: this.nextNumber, timer: lobby.choice.timer, persons, nonces };
+    const agreed = { number: hall.lastNumber + 1, timer: lobby.choice.timer, persons, nonces };
     const configuration = configurationOf(lobby, persons, termsOf(code, agreed));
     const start = { ...agreed, configuration, lobby: hall.lobbyVersion, failure: null };
     hall.board.publish(START, encodeStart(start));
@@ -98,6 +95,7 @@ export class StartDesk {
   /** Something was said, or somebody came or went: does what is to be done now. */
   consider(): void {
     this.dropOutdated();
+    this.tidyWish();
     this.renewNonce();
     this.pending ??= this.find();
     if (this.pending) this.notice = null;
@@ -112,14 +110,17 @@ export class StartDesk {
     if (!isMatchOff()) return null;
     for (const [author, start] of hall.starts) {
       const isNew = start.failure === null && !this.dropped.has(agreedIn(start));
-      if (isNew && this.isNext(start) && this.mayStart(author)) return { start, author, since: now() };
+      if (isNew && this.isNext(start, author) && this.mayStart(author))
+        return { start, author, since: now() };
     }
     return null;
   }
 
   /** Somebody may have missed matches of others. */
-  private isNext({ number }: Start): boolean {
-    return number >= this.nextNumber && number < this.nextNumber + MOST_AHEAD;
+  private isNext({ number }: Start, author: Key): boolean {
+    const { hall } = this.options;
+    const last = hall.deed?.number ?? 0;
+    return number > last && (hall.isHostKey(author) || number <= last + MOST_AHEAD);
   }
 
   /** The host may; another may for those who want a rematch, if it is the first who is here. */
@@ -130,7 +131,7 @@ export class StartDesk {
 
   private wantsRematch(person: Key): boolean {
     const { deed, lobby, wishes } = this.options.hall;
-    return deed !== null && lobby !== null && isForRematch(wishes.get(person), deed.number, lobby);
+    return deed !== null && lobby !== null && isForRematch(person, wishes.get(person), deed, lobby);
   }
 
   private dropOutdated(): void {
@@ -139,7 +140,7 @@ export class StartDesk {
     const { hall, now } = this.options;
     const said = hall.starts.get(pending.author);
     const isSame = said !== undefined && agreedIn(said) === agreedIn(pending.start);
-    if (pending.start.number < this.nextNumber) this.pending = null;
+    if (pending.start.number <= (hall.deed?.number ?? 0)) this.pending = null;
     else if (isSame && said.failure !== null) this.drop(said.failure);
     else if (!isSame) this.pending = null;
     else if (now() - pending.since > ANSWER_TIME)
@@ -151,6 +152,17 @@ export class StartDesk {
     this.pending = null;
     this.notice = why;
     this.options.hall.wish({ rematch: 0 });
+  }
+
+  /** What was wished for is granted with a match; and the host must know its number, if it has not made it itself. */
+  private tidyWish(): void {
+    const { hall } = this.options;
+    const { deed, self, own } = hall;
+    const pledge = deed?.pledges.find((each) => each?.person === self);
+    if (!deed || !pledge) return;
+    const isGranted = pledge.nonce === own.nonce && own.rematch !== 0;
+    const last = hall.isDeedOfHost ? own.last : Math.max(own.last, deed.number);
+    if (isGranted || last !== own.last) hall.wish({ last, ...(isGranted ? { rematch: 0 } : {}) });
   }
 
   /** Whoever is still ready after a start that came to nothing needs another number: one is good for one pledge. */

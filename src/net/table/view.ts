@@ -69,28 +69,34 @@ export function viewOfTable(scenery: Scenery): TableView {
     remarks: scenery.remarks,
     votable: scenery.votable.seats,
     whyNoVote: scenery.votable.whyNot,
-    hasVoted: runner?.peer.votes.isVoting ?? false,
+    hasVoted: runner ? hasVoted(runner, scenery.votable) : false,
     host: hall.hostKey,
     isHostHere: hall.hostKey !== null && isHere(hall.hostKey),
     hasHostLeft: hall.hasHostLeft,
     isKept: scenery.isKept,
     notice: scenery.notice,
-    match: hall.deed?.number ?? 0,
+    match: hall.current?.number ?? 0,
     inputs: runner?.game.length ?? 0,
     nonsense: scenery.nonsense,
   };
 }
 
+/** Whether this seat has voted on all who may be voted on: some may have gone since. */
+function hasVoted({ peer }: MatchRunner, { seats }: Votable): boolean {
+  const { isVoting, targets } = peer.votes;
+  return isVoting && seats.every((seat) => targets.includes(seat));
+}
+
 /** What somebody is called: as the host says, as in the match, or as it says itself. */
 export function nameOf(hall: Hall, person: Key): string {
-  const { lobby, deed } = hall;
+  const { lobby, current: deed } = hall;
   const seat = deed ? personsOf(deed).indexOf(person) : -1;
   const known = lobby && memberOf(lobby, person)?.name;
   return known ?? deed?.agreement.configuration.names[seat] ?? strangerName(hall, person);
 }
 
 /** Strangers call themselves what they like: the names of others are not theirs. */
-function strangerName({ lobby, deed, wishes }: Hall, person: Key): string {
+function strangerName({ lobby, current: deed, wishes }: Hall, person: Key): string {
   const isKnown = (key: Key): boolean => lobby !== null && memberOf(lobby, key) !== undefined;
   const strangers = [...new Set([...wishes.keys(), person])].filter((key) => !isKnown(key));
   const said = strangers.map((key) => cleanName(wishes.get(key)?.name ?? ''));
@@ -153,7 +159,7 @@ function wantRematch(hall: Hall, seats: readonly SeatView[]): number[] {
   if (!deed || !lobby) return [];
   return [...seats.keys()].filter((seat) => {
     const { person } = seats[seat];
-    return person !== null && isForRematch(wishes.get(person), deed.number, lobby);
+    return person !== null && isForRematch(person, wishes.get(person), deed, lobby);
   });
 }
 

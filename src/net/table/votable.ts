@@ -5,7 +5,7 @@ import type { MatchRunner } from './match-runner.ts';
 const MOST_SILENT = 30_000;
 /** Over one's time by so much. */
 export const MOST_OVER = 15_000;
-/** Without a limit, so long over one decision. */
+/** Without a limit, so long over one decision; and so long over a vote. */
 const MOST_THOUGHT = 180_000;
 
 export interface Scene {
@@ -37,13 +37,23 @@ export function votableSeats(runner: MatchRunner, scene: Scene): Votable {
   const others = [...persons.keys()].filter((other) => other !== seat && runner.isLive(other));
   const gone = others.filter((other) => isGone(runner, other, scene));
   if (!gone.some((other) => awaited.includes(other) || other === scene.halted)) return NOBODY_VOTABLE;
-  return gone.length * 2 > others.length + 1 ? TOO_MANY : { seats: gone, whyNot: null };
+  const idle = others.filter((other) => !gone.includes(other) && isIdle(runner, other, scene.now));
+  const mayGo = (seats: readonly number[]): boolean => seats.length * 2 <= others.length + 1;
+  if (!mayGo(gone)) return TOO_MANY;
+  return { seats: mayGo([...gone, ...idle]) ? [...gone, ...idle] : gone, whyNot: null };
 }
 
 function isGone(runner: MatchRunner, seat: number, { now, isHere, halted }: Scene): boolean {
   const person = runner.persons[seat];
   if (person === null || !isHere(person) || seat === halted) return true;
   return runner.awaited.includes(seat) && isOverdue(runner, now);
+}
+
+/** Whether a seat has let a vote stand for long without its own: else one who never votes could keep a silent one in. */
+function isIdle({ peer, votesSince }: MatchRunner, seat: number, now: number): boolean {
+  const { isVoting, targets } = peer.votes;
+  if (!isVoting || targets.includes(seat) || now - votesSince <= MOST_THOUGHT) return false;
+  return !peer.votes.standing().some(({ voters }) => voters.includes(seat));
 }
 
 function isOverdue({ game, turnEnds, waitsSince }: MatchRunner, now: number): boolean {

@@ -1,4 +1,6 @@
 import { HASH } from '../../fair/hash.ts';
+import type { Key } from '../mesh.ts';
+import type { Deed } from './deed.ts';
 import { fields, flag, hexOf, orNull, readJson, text, whole, writeJson } from './json.ts';
 import { type Lobby, MOST_SEATS, shownHash } from './lobby.ts';
 import { NONCE } from './terms.ts';
@@ -15,6 +17,8 @@ export interface Wish {
   readonly shown: string | null;
   /** The match after which it wants another; 0 for none. */
   readonly rematch: number;
+  /** The last match that it has played in and the host did not make; 0 for none. */
+  readonly last: number;
   /** A number for the match that it is ready for, made for that alone; in hexadecimal digits, or none. */
   readonly nonce: string | null;
   /** The id of the match that it agrees to end, in hexadecimal digits, or none. */
@@ -26,7 +30,7 @@ export interface Wish {
 export const MOST_COUNT = 2 ** 32 - 1;
 /** Before it is cleaned. */
 const MOST_RAW_NAME = 100;
-const FIELDS = ['name', 'readyFor', 'moves', 'place', 'shown', 'rematch', 'nonce', 'ends', 'isGone'];
+const FIELDS = ['name', 'readyFor', 'moves', 'place', 'shown', 'rematch', 'last', 'nonce', 'ends', 'isGone'];
 /** A name of which every character is written as an escape, and the rest. */
 const MOST_BYTES = 1024;
 
@@ -37,14 +41,23 @@ export const firstWish = (name: string): Wish => ({
   place: null,
   shown: null,
   rematch: 0,
+  last: 0,
   nonce: null,
   ends: null,
   isGone: false,
 });
 
-/** Whether a wish is for another match after this one, and for what the lobby shows now. */
-export const isForRematch = (wish: Wish | undefined, match: number, lobby: Lobby): boolean =>
-  wish?.rematch === match && wish.nonce !== null && wish.shown === shownHash(lobby);
+/** Whether a person's wish is for another match after this one, was not granted by it, and is for what the lobby shows now. */
+export function isForRematch(
+  person: Key,
+  wish: Wish | undefined,
+  { number, pledges }: Pick<Deed, 'number' | 'pledges'>,
+  lobby: Lobby,
+): boolean {
+  if (!wish || wish.rematch < number || wish.nonce === null) return false;
+  const used = pledges.find((pledge) => pledge?.person === person)?.nonce;
+  return wish.nonce !== used && wish.shown === shownHash(lobby);
+}
 
 export const encodeWish = (wish: Wish): Uint8Array => writeJson(wish);
 
@@ -57,6 +70,7 @@ export function decodeWish(bytes: Uint8Array): Wish {
     place: orNull(from.place, (seat) => whole(seat, 0, MOST_SEATS - 1)),
     shown: orNull(from.shown, (digits) => hexOf(digits, HASH)),
     rematch: whole(from.rematch, 0, MOST_COUNT),
+    last: whole(from.last, 0, MOST_COUNT),
     nonce: orNull(from.nonce, (nonce) => hexOf(nonce, NONCE)),
     ends: orNull(from.ends, (id) => hexOf(id, HASH)),
     isGone: flag(from.isGone),
