@@ -8,7 +8,11 @@ import { GIVE } from '../../src/fair/body.ts';
 import { linkForGiving } from '../../src/fair/carry-out.ts';
 import { seal } from '../../src/fair/handover.ts';
 import { COMPLAINT, encodeMessage } from '../../src/fair/messages.ts';
+import type { Peer } from '../../src/fair/peer.ts';
 import { proves } from '../../src/fair/proof.ts';
+import type { MatchRunner } from '../../src/net/table/match-runner.ts';
+import { Reports } from '../../src/net/table/reports.ts';
+import type { Halt } from '../../src/net/table-view.ts';
 import { Table } from '../support/attacker.ts';
 import { beginning, checkGoesOn, checkUnharmed } from '../support/attacker-checks.ts';
 import { setupOf } from '../support/tables.ts';
@@ -59,6 +63,13 @@ function given(isFalse: boolean): { readonly table: Table; readonly card: number
   return { table, card };
 }
 
+/** Who holds the match up, as a table says: that is who can be voted on. */
+function haltAt(peer: Peer): Halt | null {
+  const { agreement } = peer.game;
+  const runner = { peer, awaited: peer.awaited, deed: { agreement } } as unknown as MatchRunner;
+  return new Reports().haltOf(runner);
+}
+
 test('a card that was handed over and lies elsewhere convicts its giver; the taker goes on', () => {
   const { table, card } = given(true);
   const { mine, identity } = table;
@@ -75,6 +86,7 @@ test('a card that was handed over and lies elsewhere convicts its giver; the tak
       [1, 'handed over a card that it did not part with'],
     ]);
     expect(peer.complaints.culprits).toEqual([1]);
+    expect(haltAt(peer)).toMatchObject({ seat: 1, kind: 'offence' });
     peer.vote([1]);
     table.flush();
   }

@@ -85,19 +85,27 @@ test.each([3, 4])(
   },
 );
 
-test('who was away as the match began, and was voted out, comes back and plays on', async () => {
-  const table = await begun(3, (_, bytes) => bytes[0] === FAIR);
-  const { hall, people, honest, mallory } = table;
+test.each([
+  ['has shown its link', false],
+  ['has heard nobody', true],
+])('who was away as the match began, and %s, comes back and plays on', async (_, isDeaf) => {
+  const hall = new Hall({}, 3);
+  const people = await hall.seated('Ben', 'Mallory');
+  const [ann, ben, mallory] = people;
+  hall.network.loses = (from, to, bytes) =>
+    bytes[0] === FAIR && (from === mallory.key || (isDeaf && to === mallory.key));
+  ann.at.start();
+  await hall.settle();
   hall.crash(mallory);
   await hall.pass(5000);
-  for (const { at } of honest) at.voteOut([2]);
+  for (const { at } of [ann, ben]) at.voteOut([2]);
   await hall.settle();
-  await playOn(hall, honest, () => hall.host.at.view.inputs > 10);
-  table.keepsBack = () => false;
+  await playOn(hall, [ann, ben], () => ann.at.view.inputs > 10);
+  hall.network.loses = () => false;
   hall.join(mallory);
   await hall.settle();
-  await playOn(hall, people, () => hall.host.at.peer!.game.dealer.live.length === 3);
-  expect(hall.host.at.peer!.game.dealer.live).toEqual([0, 1, 2]);
+  await playOn(hall, people, () => ann.at.peer!.game.dealer.live.length === 3);
+  expect(ann.at.peer!.game.dealer.live).toEqual([0, 1, 2]);
   await goesOn(hall, people);
 });
 

@@ -108,6 +108,10 @@ describe('what the table is told of a wait', () => {
     const view = viewOf({ ...waiting(1, 60_000), halt });
     expect(bannerOf(view, NOW)).toEqual({ words: 'The game has stopped.', isStopped: true });
     expect(bannerOf({ ...view, votable: [1] }, NOW)).toMatchObject({ deed: 'vote', isStopped: true });
+    // Somebody hinders this player, whom the game waits for.
+    const hindered = { ...viewOf({ ...waiting(0, 60_000), halt }), votable: [1] };
+    expect(bannerOf(hindered, NOW)).toMatchObject({ deed: 'vote', words: 'The game has stopped.' });
+    expect(bannerOf({ ...hindered, hasVoted: true }, NOW)).not.toHaveProperty('deed');
   });
 
   test('is what another reports, while the game waits for others, and how to learn more', () => {

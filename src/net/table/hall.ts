@@ -207,9 +207,11 @@ export class Hall {
   private mayMake(author: Key, deed: Deed): boolean {
     if (this.isHostKey(author)) return true;
     const people = personsOf(deed).filter((person) => person !== null);
-    const isMore = deed.number > 1 && deed.number <= this.lastNumber + MOST_MISSED;
-    if (!isMore || people.length < 2 || !people.every((person) => this.isOfTable(person))) return false;
-    return people.includes(this.self) || isOfLobby(deed, this.lobby);
+    if (deed.number < 2 || people.length < 2 || !people.every((person) => this.isOfTable(person)))
+      return false;
+    // Who sits in it has answered its start.
+    if (people.includes(this.self)) return true;
+    return deed.number <= this.lastNumber + MOST_MISSED && isOfLobby(deed, this.lobby);
   }
 
   /** Whether a match is the host's or ours: the others have a number, too, but it counts for nothing here. */
