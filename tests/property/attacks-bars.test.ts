@@ -13,7 +13,8 @@ import { judgedBy } from '../support/verdicts.ts';
 // Seats 0, 1 and 3 want to be rid of seat 2 for good. It is its turn, so they can vote it out; but it has done nothing.
 
 const four = setupOf(['godslayer'], { players: 4, variant: 'standard' });
-const place = placeWhere(beginning(four, 'bars'), ({ peers }) => peers[2]!.isAsked);
+const hasActed = ({ game }: Table): boolean => game.log.some(({ body }) => authorOf(body) === 2);
+const place = placeWhere(beginning(four, 'bars'), (table) => table.peers[2]!.isAsked && hasActed(table));
 const LEAGUE = [0, 1, 3];
 
 /** An input of a seat at a place of the log, signed by that seat or another. */

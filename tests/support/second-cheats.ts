@@ -71,7 +71,7 @@ function back(table: Table): FairRecord[] {
   return [record, table.honest[0].record()];
 }
 
-const three = beginning(setupOf(['godslayer'], { players: 3, variant: 'standard' }), 'cheat');
+const three = beginning(setupOf(['godslayer'], { players: 3, variant: 'standard' }), 'cheats');
 
 /** Cards of its pool that it does not hold, played. */
 function falsePlays({ mine, attacker }: Table): Action[] {
