@@ -18,7 +18,7 @@ import { ensurePrograms, FOR_BROWSERS } from './programs.mjs';
  */
 
 /** No stage may hang a run that nobody watches. */
-const STAGE_LIMIT_MS = 12 * 60 * 1000;
+const STAGE_LIMIT_MS = 20 * 60 * 1000;
 /** The lab waits for networks that are lost for a minute, many times over. */
 const LAB_LIMIT_MS = 75 * 60 * 1000;
 

@@ -79,7 +79,7 @@ describe('a replay of a fair match', () => {
     expect(standing).toBe('partly');
     expect(text).toBe('Not all of the deal is proven.');
     const [genuine, fair, complete] = parts;
-    expect([genuine.isWhole, fair.isWhole, complete.isWhole]).toEqual([true, true, false]);
+    expect([genuine.isWhole, fair.isWhole, complete.isWhole]).toEqual([false, true, false]);
     expect(complete.sentences[0]).toBe('The match was not played to its end.');
     expect(complete.sentences[1]).toMatch(/^This record does not open the last cards of Player \d\.$/);
   });
