@@ -74,10 +74,18 @@ export function* auditSteps(record: FairRecord, options: AuditOptions = {}): Ste
   const wrong = yield* replayAll(replay, findings);
   const isOwn = wrong && isSigned(replay, wrong) && record.inputs.length === replay.game.length + 1;
   const forgery = wrong && !isOwn ? notSigned(replay, wrong) : firstForgery(replay, wrong);
+  // What is proven is so in the state that the log has come to, before anything else is opened.
+  const unproven = wrong || forgery || findings.noteProofs(record.proofs) ? undefined : UNPROVEN;
   const last = wrong || forgery ? { offences: [], openings: 0 } : openAll(replay);
-  const flaw = forgery ?? checkEnd(replay, wrong) ?? unsignedBot(findings);
+  const flaw = forgery ?? unproven ?? checkEnd(replay, wrong) ?? unsignedBot(findings);
   return verdictOf(replay, findings, flaw, wrong, last);
 }
+
+const UNPROVEN: Offence = {
+  input: 0,
+  seat: null,
+  what: 'The record holds a proof that proves nothing.',
+};
 
 /** A bot does what it would not do, and nobody has signed that. */
 function unsignedBot({ wrongBot }: Findings): Offence | undefined {

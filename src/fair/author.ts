@@ -141,7 +141,7 @@ export const writeReadmit = (game: Game, seat: number, asked: Return): Uint8Arra
 /** Whether what a returning player shows disproves what it did. */
 function isCaught(game: Game, seat: number, asked: Return): boolean {
   const body: Body = { kind: BAR, seat, state: game.stateBytes, ...asked };
-  return game.whyRefused(encodeBody(body)) === undefined;
+  return game.tryOut([encodeBody(body)]).end === 'taken';
 }
 
 /** The input that a seat must make now and cannot choose, if there is one. */

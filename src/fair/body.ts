@@ -20,7 +20,9 @@ export const SALT = 16;
 export const MOST_BODY = 640;
 /** And none is shorter: kind, seat, state, and two bytes at least. */
 export const LEAST_BODY = 12;
-export const MOST_EXPEL = 2560;
+/** A message that proves what a seat did is no longer; half of six players can be barred at once. */
+export const MOST_PROOF = 4096;
+export const MOST_EXPEL = 12 + 3 * (2 + MOST_PROOF);
 /** A sealed box with a salt and a card: 16 bytes of authentication, then both. */
 export const BOX = 16 + SALT + 2;
 

@@ -66,7 +66,7 @@ function readmit(game: Game, body: ReadmitBody | BarBody): Falsehood | undefined
   }
   seat.isLive = true;
   seat.returns++;
-  return renew(game, body.returning, body, seat.leftAt!);
+  return renew(game, body.returning, body, body.publicEnd);
 }
 
 function carryOutCarrying(game: Game, body: CarryingBody): Falsehood | undefined {

@@ -13,7 +13,10 @@ const contextOf = (kind: ChainKind, terms: Uint8Array, key: Uint8Array): Uint8Ar
 const nextLink = (kind: ChainKind, context: Uint8Array, link: Uint8Array): Uint8Array =>
   hash(`${kind} link`, context, link);
 
-/** `origin` is the head at which the chain was chosen: what was revealed in a log that came to nothing is never used again. */
+/**
+ * `origin` is the head at which the chain was chosen, or a random number if its owner comes back with it: what was
+ * revealed in a log that came to nothing is never used again.
+ */
 export const seedOf = (
   kind: ChainKind,
   terms: Uint8Array,
@@ -35,7 +38,10 @@ export function makeChain(
   return links;
 }
 
-/** Which chain of a seat: how many were before it, and the head at which it was chosen; of the first, four zero bytes. */
+/**
+ * Which chain of a seat: how many were before it, and the head at which it was chosen; of the first, four zero bytes; of
+ * one with which its owner has come back, the end of the public chain, as the origin is nobody else's to know.
+ */
 export interface ChainName {
   readonly epoch: number;
   readonly origin: Uint8Array;

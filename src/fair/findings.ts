@@ -107,11 +107,11 @@ export class Findings {
     else this.alone.push({ seat: live[0], from: length, to: length });
   }
 
-  private noteProofs(proofs: readonly Uint8Array[]): void {
-    for (const proof of proofs) {
-      const offence = provenIn(this.game, proof);
-      if (offence) this.caught.push(offence);
-    }
+  /** Says whether all of them prove something. */
+  noteProofs(proofs: readonly Uint8Array[]): boolean {
+    const offences = proofs.map((proof) => provenIn(this.game, proof));
+    for (const offence of offences) if (offence) this.caught.push(offence);
+    return offences.every((offence) => offence !== undefined);
   }
 
   /** What a bot does nobody signs, and all compute: whoever signs what follows answers for it. */

@@ -1,9 +1,9 @@
 import { type Body, decodeBody, EXPEL, type ExpelBody } from './body.ts';
 import { gameAt } from './covered.ts';
 import type { Game } from './game.ts';
-import { encodeMessage, INPUT, LOG, type SignedInput, short } from './messages.ts';
+import type { SignedInput } from './messages.ts';
 import type { Offence } from './offence.ts';
-import { TWO_INPUTS } from './proof.ts';
+import { OUT_OF_TURN, proofIn, TWO_INPUTS } from './proof.ts';
 import { type LastSigned, liveAfter, liveAt } from './series.ts';
 
 interface Judgement {
@@ -45,9 +45,37 @@ export class Fork {
   }
 
   /** Whether a seat has signed what follows on our side. (Who votes for more may have voted for less.) */
-  hasSigned(seat: number): boolean {
+  private hasSigned(seat: number): boolean {
     const most = this.ours.kind === EXPEL ? this.n + 1 : this.n;
     return (this.signed[seat]?.length ?? 0) > most;
+  }
+
+  /** Whether a link of this seat is known for a value that was begun after this place on our side. */
+  private hasShown(seat: number): boolean {
+    const { heads, dealer } = this.game;
+    return dealer.chanceHeads.some((head, k) => {
+      const length = heads.lastIndexOf(head);
+      if (length <= this.n || !liveAt(this.game, length).includes(seat)) return false;
+      return dealer.seats[seat].publicLinks.link(k) !== undefined;
+    });
+  }
+
+  /** Whether a seat has no player any more after some input on our side. */
+  private isExpelled(seat: number): boolean {
+    return this.game.log
+      .slice(this.n)
+      .some(({ body }) => body.kind === EXPEL && (body.mask & (1 << seat)) !== 0);
+  }
+
+  /**
+   * Whether there is something on our side that one who voted for their expel has a part in: it signed it, showed a link
+   * for it, or was expelled in it. No value is ever made without one of these, so nothing that chance has decided after
+   * this place is ever taken back.
+   */
+  isPast(expel: ExpelBody): boolean {
+    const isPart = (seat: number): boolean =>
+      this.hasSigned(seat) || this.isExpelled(seat) || this.hasShown(seat);
+    return this.game.isOver || this.voters(expel).some(isPart);
   }
 
   voters(expel: ExpelBody): readonly number[] {
@@ -59,17 +87,17 @@ export class Fork {
     return gameAt(this.game, this.n).take(this.inputs[0].bytes) === undefined;
   }
 
-  /** `from` is who sends it. */
+  /** `from` is whose log it is, or -1. */
   judge(from: number): Judgement {
-    const { theirs, ours, n } = this;
+    const { theirs, ours } = this;
     const seat = theirs.kind === EXPEL ? -1 : theirs.seat;
     const isLive = ours.kind === EXPEL ? this.voters(ours).includes(seat) : this.live.includes(seat);
     // What a seat that was expelled would have done is of no account, nor what one without a player would.
     if (!isLive) return { culprits: [], isReal: false };
     const isAuthor = ours.kind !== EXPEL && ours.seat === seat;
     if (!isAuthor && !this.isPossible())
-      return { culprits: [{ input: n, seat, what: 'signed an input out of turn' }], isReal: false };
-    const culprits = isAuthor ? [this.twoInputs(seat)] : [];
+      return { culprits: [this.offenceOf(seat, OUT_OF_TURN)], isReal: false };
+    const culprits = isAuthor ? [this.offenceOf(seat, TWO_INPUTS)] : [];
     const others = [from, ...this.signers].filter((other) => other !== seat && this.isElsewhere(other));
     return { culprits, isReal: others.length > 0 };
   }
@@ -84,16 +112,9 @@ export class Fork {
     return this.live.includes(seat) && !this.hasSigned(seat);
   }
 
-  private twoInputs(seat: number): Offence {
+  private offenceOf(seat: number, what: string): Offence {
     const { n, game } = this;
-    const [{ bytes, signed }] = this.inputs;
-    const own = signed.find((each) => each.seat === seat);
-    const head = short(game.heads[n]);
-    const proof = encodeMessage(
-      own
-        ? { type: INPUT, n, head, signature: own.signature, bytes }
-        : { type: LOG, start: n, more: false, inputs: this.inputs },
-    );
-    return { input: n, seat, what: TWO_INPUTS, proof: [proof] };
+    const proof = proofIn(game, n, this.inputs, seat);
+    return { input: n, seat, what, ...(proof ? { proof: [proof] } : {}) };
   }
 }

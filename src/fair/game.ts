@@ -6,16 +6,17 @@ import { asked, legalActions } from '../../systems/legal.ts';
 import { settle } from '../../systems/settle.ts';
 import { begin, layoutOf } from '../../systems/setup.ts';
 import { run } from '../../systems/timing.ts';
-import { isLegal } from '../match/accept.ts';
 import { type Body, EXPEL, type ExpelBody, tryDecodeBody } from './body.ts';
 import { carryOut } from './carry-out.ts';
-import { type Agreement, NOBODY } from './config.ts';
+import type { Agreement } from './config.ts';
 import { FairDealer } from './dealer.ts';
 import { whyNotEntitled } from './entitled.ts';
 import { dealHands, forgetLinks, returnHands } from './expel.ts';
 import type { HandRules } from './hand.ts';
+import { handRulesOf } from './hand-rules.ts';
 import { cardIn, type Handover } from './handover.ts';
 import { fromHex, hash, isEqual, toHex } from './hash.ts';
+import type { LogEntry, Trial } from './log-entry.ts';
 import type { Offence } from './offence.ts';
 import type { Insight } from './seat.ts';
 import { naclSignatures, type Signatures } from './sign.ts';
@@ -25,12 +26,6 @@ import { type GameWatcher, Telling } from './watcher.ts';
 
 export const KEPT_BACK = 'kept back the link that its input needs';
 export const NOT_NEEDED = 'revealed a link that nothing needs';
-
-/** An input of the log. */
-export interface LogEntry {
-  readonly bytes: Uint8Array;
-  readonly body: Body;
-}
 
 /**
  * The state of a fair match as one party knows it: the world, the log, the links. Everything that parties do, on the
@@ -47,7 +42,6 @@ export class Game {
   readonly signatures: Signatures;
   /** The seats whose sealed hands have gone back and wait to be dealt openly. */
   returning: readonly number[] = [];
-  private readonly scratch: World;
   private readonly insights: readonly (Insight | undefined)[];
   private readonly list = new ActionList();
   /** The hash of the world, as long as the world is the same. */
@@ -62,23 +56,14 @@ export class Game {
     signatures: Signatures = naclSignatures,
     tracer?: Tracer,
   ) {
-    const { configuration, commitments } = agreement;
+    const { configuration } = agreement;
     const layout = layoutOf(configuration.setup);
     this.agreement = agreement;
     this.insights = insights;
     this.signatures = signatures;
     this.world = makeWorld(layout);
-    this.scratch = makeWorld(layout);
     this.heads = [agreement.id];
-    this.rules = {
-      layout,
-      boxKeyOf: (seat) => (commitments[seat] ?? NOBODY).boxKey,
-      wasLegal: (state, secrets, action) => {
-        restore(this.scratch, state);
-        return isLegal(this.scratch, secrets, action);
-      },
-      ...(tracer ? { tracer } : {}),
-    };
+    this.rules = handRulesOf(agreement, layout, tracer);
     this.dealer = new FairDealer(agreement, this.rules, insights);
     begin(this.world, configuration.first);
     this.before = this.save();
@@ -198,14 +183,28 @@ export class Game {
     return awaitedIn(this.wait);
   }
 
-  /** What is wrong with an input that would come next, if anything is; nothing is changed. */
-  whyRefused(bytes: Uint8Array): Offence | undefined {
-    const body = tryDecodeBody(bytes);
-    if (typeof body === 'string') return this.unreadable(body);
+  /** What comes of inputs that would come next; nothing is changed. `allows` is asked before each. */
+  tryOut(inputs: readonly Uint8Array[], allows: (bytes: Uint8Array) => boolean = () => true): Trial {
     const saved = this.save();
-    const offence = this.apply(body, bytes);
-    this.restore(saved);
-    return offence;
+    const { length } = this;
+    const end = (trial: Trial): Trial => {
+      this.log.length = length;
+      this.restore(saved);
+      return trial;
+    };
+    for (const [at, bytes] of inputs.entries()) {
+      const body = tryDecodeBody(bytes);
+      if (typeof body === 'string') return end({ end: 'refused', at, offence: this.unreadable(body) });
+      const [k, missing] = [this.dealer.k - 1, at > 0 && this.wait.for === 'links' ? this.awaited : []];
+      if (body.kind === EXPEL)
+        return end({ end: 'expel', at, k, seats: missing.filter((seat) => !(body.mask & (1 << seat))) });
+      if (missing.length > 0) return end({ end: 'links', at, k, seats: missing });
+      if (!allows(bytes)) return end({ end: 'strange', at });
+      const offence = this.apply(body, bytes);
+      if (offence) return end({ end: 'refused', at, offence });
+      this.log.push({ bytes, body });
+    }
+    return end({ end: 'taken' });
   }
 
   /** Takes an input, or says what is wrong with it and changes nothing. */

@@ -29,8 +29,11 @@ export class Gossip {
   private times = 0;
   private ticks = 1;
 
-  /** What to say now, if anything. One who waits for nobody may have missed that others do not wait for it any more. */
-  tick(game: Game, isWaiting: boolean): HaveMessage | undefined {
+  /**
+   * What to say now, if anything; `length` is how long the log is as far as it is covered. One who waits for nobody may
+   * have missed that others do not wait for it any more.
+   */
+  tick(game: Game, length: number, isWaiting: boolean): HaveMessage | undefined {
     const known = game.dealer.seats.map(({ publicLinks }) => publicLinks.known);
     const now = [isWaiting, game.length, ...known].join();
     if (now !== this.last) {
@@ -41,7 +44,7 @@ export class Gossip {
     if (--this.ticks > 0 || (game.isOver && this.times > LAST_TIMES)) return undefined;
     this.ticks = isWaiting ? Math.min(MOST_TICKS, 1 << this.times) : MOST_TICKS;
     const times = Math.min(this.times++, 255);
-    return { type: HAVE, n: game.length, head: short(game.head), times, known };
+    return { type: HAVE, n: length, head: short(game.heads[length]), times, known };
   }
 }
 

@@ -14,6 +14,12 @@ export interface Commitment {
   readonly privateEnd: Uint8Array;
 }
 
+interface Chain {
+  readonly kind: ChainKind;
+  readonly origin: Uint8Array;
+  readonly links: Uint8Array[];
+}
+
 /** What a seat alone knows: all of it follows from its master seed and the terms of the match. */
 export class Identity {
   readonly master: Uint8Array;
@@ -24,7 +30,7 @@ export class Identity {
   private readonly signatures: Signatures;
   private readonly terms: Uint8Array;
   private readonly length: number;
-  private readonly chains: { kind: ChainKind; origin: Uint8Array; links: Uint8Array[] }[] = [];
+  private readonly chains: Chain[] = [];
 
   constructor(master: Uint8Array, terms: Uint8Array, chainLength: number, signatures: Signatures) {
     this.master = master;
@@ -38,13 +44,25 @@ export class Identity {
     this.boxKey = box.publicKey;
   }
 
-  private chain(kind: ChainKind, { origin }: ChainName): Uint8Array[] {
+  /** The origin of the chains whose public end this is; or itself, if it is no such end. */
+  private originOf(name: Uint8Array): Uint8Array {
+    const isEnd = ({ kind, links }: Chain): boolean => kind === 'public' && isEqual(links[this.length], name);
+    return this.chains.find(isEnd)?.origin ?? name;
+  }
+
+  private chain(kind: ChainKind, name: Pick<ChainName, 'origin'>): Uint8Array[] {
+    const origin = this.originOf(name.origin);
     const known = this.chains.find((c) => c.kind === kind && isEqual(c.origin, origin));
     if (known) return known.links;
     const seed = seedOf(kind, this.terms, this.master, origin);
     const links = makeChain(kind, this.terms, this.key, seed, this.length);
     this.chains.push({ kind, origin, links });
     return links;
+  }
+
+  /** Takes up chains that were made before, to know them by their public ends. */
+  recall(origins: readonly Uint8Array[]): void {
+    for (const origin of origins) this.chain('public', { origin });
   }
 
   end(kind: ChainKind, chain: ChainName): Uint8Array {

@@ -9,39 +9,53 @@ import type { Keeper } from './storage.ts';
 const FAR = 64;
 /** So many of them that do not fit are tried from one sender, until the log is longer. */
 const MOST_UNFIT = 2;
+/** So many are kept of each seat from each sender, the last: one of each chain, if much of the log is missing here. */
+const MOST_HELD = 64;
 
-/** Links of other seats that have come. One is kept for each seat, the last: it stands for all before it. */
+interface Held {
+  readonly message: LinkMessage;
+  readonly from: number;
+}
+
+/** What this desk must know of a stretch that is being taken. */
+interface Surroundings {
+  readonly isLoose: boolean;
+  isAhead(head: Uint8Array): boolean;
+}
+
+/**
+ * Links of other seats that have come. A link counts only for the head that it names, if that is ours: its owner may have
+ * shown it for another log. One that is further ahead stands for all before it, if its head is in the stretch that is
+ * being taken.
+ */
 export class LinkDesk {
   private readonly game: Game;
   private readonly ledger: Ledger;
   private readonly keeper: Keeper;
-  private readonly held = new Map<number, { message: LinkMessage; from: number }>();
+  private readonly surroundings: () => Surroundings;
+  /** By seat. */
+  private readonly held = new Map<number, readonly Held[]>();
   /** Of each sender, how many far links did not fit while the log was so long. */
   private readonly unfit = new Map<number, { length: number; count: number }>();
 
-  constructor(game: Game, ledger: Ledger, keeper: Keeper) {
+  constructor(game: Game, ledger: Ledger, keeper: Keeper, surroundings: () => Surroundings) {
     this.game = game;
     this.ledger = ledger;
     this.keeper = keeper;
+    this.surroundings = surroundings;
   }
 
   receive(from: number, message: LinkMessage): void {
-    const { seat, k } = message;
-    this.noteShown(from, message);
+    const { seat, k, link, head } = message;
     const { publicLinks } = this.game.dealer.seats[seat];
     const known = k < publicLinks.known ? publicLinks.link(k) : undefined;
-    const held = this.held.get(seat);
-    if (known && !isEqual(known, message.link)) this.accuse(from, message);
-    else if (!known && (!held || held.message.k < k) && this.isWorthIt(from, message))
-      this.held.set(seat, { message, from });
-  }
-
-  /** Its owner shows a link for a head of ours: it has our log so far. */
-  private noteShown(from: number, { seat, k, head, link }: LinkMessage): void {
-    const { dealer, heads } = this.game;
-    const ours = dealer.chanceHeads[k];
-    if (from !== seat || !ours || !isEqual(head, short(ours))) return;
-    if (dealer.seats[seat].publicLinks.fits(k, link)) this.ledger.noteShown(seat, heads.lastIndexOf(ours));
+    if (known && !isEqual(known, link)) return this.accuse(from, message);
+    if (known || !this.isWorthIt(from, message)) return;
+    const held = this.held.get(seat) ?? [];
+    if (held.some((h) => h.from === from && h.message.k === k && isEqual(h.message.head, head))) return;
+    const [own, others] = [held.filter((h) => h.from === from), held.filter((h) => h.from !== from)];
+    const latest = [...own, { message, from }].slice(-MOST_HELD);
+    this.held.set(seat, [...others.slice(-MOST_HELD * this.game.dealer.seats.length), ...latest]);
   }
 
   private isWorthIt(from: number, { seat, k }: LinkMessage): boolean {
@@ -63,19 +77,41 @@ export class LinkDesk {
     this.ledger.accuse(unreadable(this.game.length, from, 'holds a link that does not fit the chain'));
   }
 
+  /** Whether a link is for this value, or for a later one of the stretch that is being taken. */
+  private isFor({ k, head }: LinkMessage, wanted: number): boolean {
+    if (k < wanted) return false;
+    const ours = this.game.dealer.chanceHeads[k];
+    return ours ? isEqual(head, short(ours)) : this.surroundings().isAhead(head);
+  }
+
+  /** Whether the link of a seat for this value may have come. */
+  has(seat: number, k: number): boolean {
+    return this.held.get(seat)?.some(({ message }) => this.isFor(message, k)) ?? false;
+  }
+
   /** Gives the game the link of a seat for this chance; says whether it has come. */
   take(seat: number, k: number): boolean {
-    const held = this.held.get(seat);
-    if (!held || held.message.k < k) return false;
+    const { publicLinks } = this.game.dealer.seats[seat];
+    const held = this.held.get(seat) ?? [];
+    return held
+      .filter(({ message }) => this.isFor(message, k) && publicLinks.leftFrom(message.k) > 0)
+      .sort((a, b) => a.message.k - b.message.k)
+      .some((each) => this.isWorthIt(each.from, each.message) && this.add(each));
+  }
+
+  private add(held: Held): boolean {
     const { message, from } = held;
-    this.held.delete(seat);
-    if (!this.game.addLink(seat, message.k, message.link)) {
+    const { seat, k, link } = message;
+    const rest = this.held.get(seat)?.filter((h) => h !== held && h.message.k > k) ?? [];
+    if (!this.game.addLink(seat, k, link)) {
       // A later one may be of a chain that this log has not come to yet.
+      this.held.set(seat, this.held.get(seat)?.filter((h) => h !== held) ?? []);
       this.noteUnfit(from);
       this.accuse(from, message);
       return false;
     }
-    this.keeper.keepLink(seat, this.game.dealer.seats[seat].publicLinks, message.k);
+    this.held.set(seat, rest);
+    if (!this.surroundings().isLoose) this.keeper.keepLink(seat, this.game.dealer.seats[seat].publicLinks, k);
     return true;
   }
 }

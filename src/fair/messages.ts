@@ -164,7 +164,7 @@ export function readSignedInput(from: Reader): SignedInput {
   return { bytes, signed };
 }
 
-function joined(links: readonly Uint8Array[]): Uint8Array {
+export function joined(links: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(links.length * HASH);
   for (const [i, link] of links.entries()) bytes.set(link, i * HASH);
   return bytes;

@@ -26,6 +26,11 @@ export class Outbox {
     this.out.push({ ...(to < 0 ? {} : { to }), bytes: encodeMessage(message) });
   }
 
+  /** A message that came from others, to all. */
+  sendBytes(bytes: Uint8Array): void {
+    this.out.push({ bytes });
+  }
+
   /** Answers somebody, unless it asks for more than there is; a log that is longer than all goes to one who asked for nothing yet. */
   answer(to: number, messages: readonly Message[]): void {
     const outgoing = messages.map((message) => ({

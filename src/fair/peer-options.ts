@@ -22,6 +22,8 @@ export interface PeerOptions {
   readonly storage?: Storage;
   readonly signatures?: Signatures;
   readonly openPlayer?: OpenPlayer;
+  /** 32 random bytes. */
+  readonly random?: () => Uint8Array;
   /** Gets the game before anything happens in it, to watch it from its beginning. */
   readonly listen?: (game: Game) => void;
 }

@@ -2,16 +2,16 @@ import type { Action } from '../../components/action.ts';
 import { Refusal } from '../match/config.ts';
 import { writeAction } from './author.ts';
 import { Malformed } from './bytes.ts';
-import { ComplaintDesk } from './complaint.ts';
+import type { ComplaintDesk } from './complaint.ts';
 import { dutyOf } from './duty.ts';
-import { EndDesk } from './ending.ts';
-import { Game } from './game.ts';
+import type { EndDesk } from './ending.ts';
+import type { Game } from './game.ts';
 import { answerHave, Gossip, isOfAnotherLog } from './gossip.ts';
 import { hash } from './hash.ts';
 import type { Identity } from './identity.ts';
-import { Ledger } from './ledger.ts';
-import { LinkDesk } from './link-desk.ts';
-import { Meeting } from './meeting.ts';
+import type { Ledger } from './ledger.ts';
+import type { LinkDesk } from './link-desk.ts';
+import type { Meeting } from './meeting.ts';
 import {
   AGREED,
   COMPLAINT,
@@ -29,21 +29,23 @@ import {
   short,
 } from './messages.ts';
 import type { Offence } from './offence.ts';
-import { OpenSeats } from './open-seat.ts';
+import type { OpenSeats } from './open-seat.ts';
 import { Outbox } from './outbox.ts';
+import { partsOf } from './parts.ts';
 import type { Outgoing, PeerOptions } from './peer-options.ts';
 import type { FairRecord } from './record.ts';
 import { fairRecordOf } from './record-of.ts';
-import { ReturnDesk } from './return-desk.ts';
-import { Revealing } from './revealing.ts';
+import type { ReturnDesk } from './return-desk.ts';
+import type { Revealing } from './revealing.ts';
 import { logMessages, unreadable } from './series.ts';
-import { SeriesDesk } from './series-desk.ts';
-import { naclSignatures, type Signatures } from './sign.ts';
-import { Keeper } from './storage.ts';
-import { VoteDesk } from './vote-desk.ts';
-import { Votes } from './votes.ts';
+import type { SeriesDesk } from './series-desk.ts';
+import type { Uptake } from './uptake.ts';
+import type { VoteDesk } from './vote-desk.ts';
+import type { Votes } from './votes.ts';
 
 export type { OpenPlayer, Outgoing, PeerOptions } from './peer-options.ts';
+
+const SHOWN = 'This seat came back in a log that came to nothing. It must come back once more.';
 
 /** One party of a match. It has no clock and no network: messages come in, messages lie in its outbox. */
 export class Peer {
@@ -54,8 +56,6 @@ export class Peer {
   private readonly ledger: Ledger;
   private readonly links: LinkDesk;
   private readonly identity: Identity | undefined;
-  private readonly signatures: Signatures;
-  private readonly keeper: Keeper;
   private readonly openSeats: OpenSeats;
   private readonly voting: VoteDesk;
   private readonly returns: ReturnDesk;
@@ -64,43 +64,27 @@ export class Peer {
   private readonly gossip = new Gossip();
   private readonly outbox = new Outbox();
   private readonly series: SeriesDesk;
+  private readonly uptake: Uptake;
   private readonly revealing: Revealing;
 
   constructor(options: PeerOptions) {
-    const { agreement, seat = -1, identity, storage, signatures, openPlayer, listen } = options;
+    const { seat = -1, identity } = options;
     this.seat = seat;
     this.identity = identity;
-    this.signatures = signatures ?? naclSignatures;
-    this.keeper = new Keeper(storage);
-    const insights = agreement.commitments.map((_, i) => (i === seat ? identity?.insight : undefined));
-    this.game = new Game(agreement, insights, this.signatures);
-    listen?.(this.game);
-    this.votes = new Votes(this.game);
-    this.openSeats = new OpenSeats(this.game, openPlayer);
-    this.ledger = new Ledger(this.game, seat, this.votes, this.keeper, this.signatures);
-    this.links = new LinkDesk(this.game, this.ledger, this.keeper);
-    this.complaints = new ComplaintDesk(this.game, this.ledger, seat, identity);
-    this.voting = new VoteDesk(this.game, this.ledger, this.votes, this.keeper, seat, identity);
-    this.returns = new ReturnDesk(this.game, this.ledger, this.keeper, seat);
-    this.meeting = new Meeting(this.game, seat, identity);
-    this.revealing = new Revealing({
-      game: this.game,
-      seat,
-      identity,
-      links: this.links,
-      votes: this.votes,
-      meeting: this.meeting,
-      keeper: this.keeper,
-      outbox: this.outbox,
-    });
-    this.series = new SeriesDesk(this.game, this.ledger, this.openSeats, (expel) =>
-      this.revealing.take(expel),
-    );
-    this.endings = new EndDesk(this.game, this.ledger, this.keeper, seat, identity);
-    this.keeper.restore(this.game, this.votes, this.ledger.signed);
-    this.returns.restore();
-    this.endings.restore();
-    this.ledger.restoreShown();
+    const parts = partsOf(options, this.outbox);
+    this.game = parts.game;
+    this.votes = parts.votes;
+    this.openSeats = parts.openSeats;
+    this.ledger = parts.ledger;
+    this.links = parts.links;
+    this.complaints = parts.complaints;
+    this.voting = parts.voting;
+    this.returns = parts.returns;
+    this.meeting = parts.meeting;
+    this.revealing = parts.revealing;
+    this.uptake = parts.uptake;
+    this.series = parts.series;
+    this.endings = parts.endings;
     if (this.meeting.own) this.outbox.send(this.meeting.own);
     this.progress();
   }
@@ -118,6 +102,11 @@ export class Peer {
   /** Whether a new peer with the same storage can go on where this one is stopped: the others have overruled it. */
   get mustReopen(): boolean {
     return this.ledger.mustReopen;
+  }
+
+  /** Where others have voted players out, and this party goes on in its own match, if it does. */
+  get parting(): Offence | undefined {
+    return this.ledger.parting;
   }
 
   /** The messages that are to be sent. */
@@ -148,33 +137,35 @@ export class Peer {
   }
 
   private get isHalted(): boolean {
-    return this.stopped !== undefined || this.votes.isVoting;
+    return this.stopped !== undefined || this.votes.isVoting || this.uptake.isLoose;
   }
 
   /** Does an action of this seat, or throws a Refusal. */
   act(action: Action): void {
     if (!this.identity || !this.isAsked) throw new Refusal('It is not for this seat to act now.');
     if (!this.game.legal().includes(action)) throw new Refusal('That is not possible now.');
-    const isDone = this.author(writeAction(this.game, this.identity, this.seat, action));
-    if (!isDone) throw new Refusal('That is not possible now.');
+    const bytes = writeAction(this.game, this.identity, this.seat, action);
+    const mayShow = this.revealing.mayCarry(bytes, hash('input', this.game.head, bytes));
+    if (!this.author(bytes)) throw new Refusal(mayShow ? 'That is not possible now.' : SHOWN);
     this.progress();
   }
 
   /** Votes to expel seats whose players do not answer, at most half of all. The vote stands until all others have voted, or one of them has gone on without. */
   vote(targets: readonly number[]): void {
+    if (this.uptake.isLoose) throw new Refusal('The log is still being taken up.');
     this.outbox.send(this.voting.cast(targets, this.awaited, this.complaints.own === undefined));
     this.progress();
   }
 
   /** Asks for this seat again, after it was expelled; the next player who is asked for an action grants it. */
   comeBack(): void {
-    this.outbox.send(this.returns.ask(this.identity));
+    this.returns.ask();
     this.progress();
   }
 
   /** Whether this seat has asked to come back, and waits for it. */
   get isComingBack(): boolean {
-    return this.returns.own !== undefined;
+    return this.returns.isAsking;
   }
 
   /** How many players have signed the end of the match and opened their last cards; whether all who were there have. */
@@ -188,7 +179,7 @@ export class Peer {
 
   /** The match as it is now, for anybody to replay and audit. */
   record(): FairRecord {
-    return fairRecordOf(this.game, this.ledger.signed);
+    return fairRecordOf(this.game, this.ledger.signed, this.ledger.convicts.proofs);
   }
 
   /** Some time has passed. */
@@ -198,12 +189,14 @@ export class Peer {
     const { wait } = this.game;
     const isOwn = 'seat' in wait && wait.seat === this.seat;
     const { own: complaint } = this.complaints;
-    const have = this.gossip.tick(this.game, !isOwn || this.isHalted || complaint !== undefined);
+    const isWaiting = !isOwn || this.isHalted || complaint !== undefined;
+    const have = this.gossip.tick(this.game, this.uptake.length, isWaiting);
     if (!have) return;
     this.outbox.send(have);
     if (complaint) this.complaints.receive(this.seat, complaint);
     const own = [...this.meeting.messages, this.votes.own, this.returns.own, this.endings.own, complaint];
     for (const said of own) if (said) this.outbox.send(said);
+    for (const proof of this.ledger.convicts.shown) this.outbox.sendBytes(proof);
   }
 
   /** Takes a message; `from` is the seat that the transport knows it to come from, a number of no seat for a spectator, or -1. */
@@ -217,13 +210,15 @@ export class Peer {
     }
     this.progress();
     this.tellWhy();
-    for (const proof of this.ledger.takeNews()) this.outbox.send(proof);
+    for (const proof of this.ledger.convicts.takeNews()) this.outbox.sendBytes(proof);
+    const again = this.voting.again(this.awaited);
+    if (again) this.outbox.send(again);
   }
 
   /** The others must see what stopped this peer, or they would think that it is this seat that keeps them waiting. */
   private tellWhy(): void {
     if (!this.stopped?.proof) return;
-    for (const said of logMessages(this.game, this.stopped.input, this.ledger.signed)) this.outbox.send(said);
+    for (const said of logMessages(this.game, 0, this.ledger.signed)) this.outbox.send(said);
   }
 
   private handle(from: number, message: Message): void {
@@ -252,13 +247,12 @@ export class Peer {
     while (
       !this.stopped &&
       (this.revealing.take() ||
-        this.series.takeRest() ||
-        this.takeVotes() ||
+        this.uptake.takeRest() ||
+        (!this.uptake.isLoose && this.takeVotes()) ||
         (!this.isHalted && this.ledger.takeEarly()) ||
         this.makeInput())
     );
-    const opened = this.endings.proceed();
-    if (opened) this.outbox.send(opened);
+    for (const said of [this.endings.proceed(), this.returns.proceed()]) if (said) this.outbox.send(said);
   }
 
   private takeVotes(): boolean {
@@ -287,13 +281,16 @@ export class Peer {
   }
 
   /**
-   * Adds an input of this seat: it is kept before anybody sees it. Says whether it could come: what another has handed to
-   * this seat may hinder it, and that is no wrong of its own.
+   * Adds an input of this seat: it is kept before anybody sees it. Says whether it could come: it may not show what it
+   * carries, or what another has handed to this seat hinders it, and that is no wrong of its own.
    */
   private author(bytes: Uint8Array): boolean {
     const n = this.game.length;
-    const signature = this.identity!.sign(hash('input', this.game.head, bytes));
-    if (this.ledger.commit({ bytes, signed: [{ seat: this.seat, signature }] })) return false;
+    const head = hash('input', this.game.head, bytes);
+    if (!this.revealing.mayCarry(bytes, head)) return false;
+    const signature = this.identity!.sign(head);
+    const input = { bytes, signed: [{ seat: this.seat, signature }] };
+    if (!this.revealing.carry(bytes, head, () => !this.ledger.commit(input))) return false;
     this.outbox.send({ type: INPUT, n, head: short(this.game.heads[n]), signature, bytes });
     return true;
   }

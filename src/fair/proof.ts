@@ -1,26 +1,46 @@
-import { authorOf, tryDecodeBody } from './body.ts';
+import { authorOf, MOST_PROOF, tryDecodeBody } from './body.ts';
 import { Malformed } from './bytes.ts';
 import { judge } from './complaint.ts';
 import type { Game } from './game.ts';
 import { hash, isEqual } from './hash.ts';
-import { COMPLAINT, decodeMessage, INPUT, type InputMessage, type Message, short } from './messages.ts';
+import {
+  COMPLAINT,
+  decodeMessage,
+  encodeMessage,
+  INPUT,
+  type InputMessage,
+  LOG,
+  type Message,
+  type SignedInput,
+  short,
+} from './messages.ts';
 import type { Offence } from './offence.ts';
 import { liveAt } from './series.ts';
 
-// What proves to everybody who has the log that a seat did wrong: an input that it signed, or a box that it made.
+// What proves to everybody who has the log that a seat did wrong: an input that it signed, itself or with what it signed
+// after it; or a box that it made.
 
 export const TWO_INPUTS = 'signed two different inputs for one place of the log';
+export const OUT_OF_TURN = 'signed an input out of turn';
+
+/** Inputs for a place of the log and those after it, and a signature that covers them all. */
+interface Claim {
+  readonly n: number;
+  readonly inputs: readonly Uint8Array[];
+  readonly seat: number;
+  readonly signature: Uint8Array;
+}
 
 /** What a message proves against somebody, in the state that the log has come to; undefined if nothing. */
 export function provenBy(game: Game, message: Message): Offence | undefined {
   if (message.type === COMPLAINT) return judge(game, message) ?? undefined;
-  if (message.type !== INPUT) return undefined;
-  if (message.n > game.length || !isEqual(message.head, short(game.heads[message.n]))) return undefined;
-  return message.n < game.length ? signedTwice(game, message) : wrongNow(game, message);
+  const claim = claimIn(game, message);
+  return claim && judgeClaim(game, claim);
 }
 
 /** What these bytes, which may be no message at all, prove against somebody. */
 export function provenIn(game: Game, bytes: Uint8Array): Offence | undefined {
+  if (bytes.length > MOST_PROOF) return undefined;
   try {
     return provenBy(game, decodeMessage(bytes, game.dealer.seats.length));
   } catch (error) {
@@ -33,31 +53,80 @@ export function provenIn(game: Game, bytes: Uint8Array): Offence | undefined {
 export const proves = (game: Game, seat: number, bytes: Uint8Array): boolean =>
   provenIn(game, bytes)?.seat === seat;
 
+/** The message that shows what a seat has signed: from an input of a stretch on to where its signature stands. */
+export function proofIn(
+  game: Game,
+  n: number,
+  inputs: readonly SignedInput[],
+  seat: number,
+): Uint8Array | undefined {
+  const end = inputs.findIndex(({ signed }) => signed.some((each) => each.seat === seat));
+  const own = inputs[end]?.signed.find((each) => each.seat === seat);
+  if (!own) return undefined;
+  const covered = inputs.slice(0, end).map(({ bytes }) => ({ bytes, signed: [] }));
+  const { bytes } = inputs[end];
+  const proof = encodeMessage(
+    end === 0
+      ? { type: INPUT, n, head: short(game.heads[n]), signature: own.signature, bytes }
+      : { type: LOG, start: n, more: false, inputs: [...covered, { bytes, signed: [own] }] },
+  );
+  return proof.length <= MOST_PROOF ? proof : undefined;
+}
+
+/** The seat that an input names as its author, or -1. */
+function authorIn(bytes: Uint8Array): number {
+  const body = tryDecodeBody(bytes);
+  return typeof body === 'string' ? -1 : authorOf(body);
+}
+
+function claimIn({ length, heads }: Game, message: Message): Claim | undefined {
+  if (message.type === INPUT) {
+    const { n, head, bytes, signature } = message;
+    if (n > length || !isEqual(head, short(heads[n]))) return undefined;
+    return { n, inputs: [bytes], seat: authorIn(bytes), signature };
+  }
+  if (message.type !== LOG || message.more || message.start > length) return undefined;
+  const { start: n, inputs } = message;
+  const [own, ...others] = inputs.flatMap(({ signed }) => signed);
+  if (!own || others.length > 0 || inputs[inputs.length - 1].signed.length === 0) return undefined;
+  return { n, inputs: inputs.map(({ bytes }) => bytes), ...own };
+}
+
+function isSigned(game: Game, { n, inputs, seat, signature }: Claim): boolean {
+  const key = game.agreement.commitments[seat]?.key;
+  if (!key) return false;
+  const head = inputs.reduce((before, bytes) => hash('input', before, bytes), game.heads[n]);
+  return game.signatures.verify(head, signature, key);
+}
+
 /** The seat that has signed this input, at its place; undefined if its author has not. */
 export function signerOf(game: Game, { n, bytes, signature }: InputMessage): number | undefined {
-  const body = tryDecodeBody(bytes);
-  const seat = typeof body === 'string' ? -1 : authorOf(body);
-  const key = game.agreement.commitments[seat]?.key;
-  const isSigned = key && game.signatures.verify(hash('input', game.heads[n], bytes), signature, key);
-  return isSigned ? seat : undefined;
+  const seat = authorIn(bytes);
+  return isSigned(game, { n, inputs: [bytes], seat, signature }) ? seat : undefined;
 }
 
-/** Another input is in the log, by the same seat. */
-function signedTwice(game: Game, message: InputMessage): Offence | undefined {
-  const { n, bytes } = message;
-  const ours = game.log[n];
-  if (isEqual(ours.bytes, bytes)) return undefined;
-  const seat = authorOf(ours.body);
-  if (seat < 0 || !liveAt(game, n).includes(seat) || signerOf(game, message) !== seat) return undefined;
-  return { input: n, seat, what: TWO_INPUTS };
+/** The first of the inputs that is not in the log is what counts: it must be the signer's own. */
+function judgeClaim(game: Game, claim: Claim): Offence | undefined {
+  const { n, inputs, seat } = claim;
+  const at = inputs.findIndex((bytes, i) => !game.log[n + i] || !isEqual(game.log[n + i].bytes, bytes));
+  if (at < 0 || authorIn(inputs[at]) !== seat) return undefined;
+  const place = n + at;
+  return place < game.length ? signedOther(game, claim, place) : wrongNow(game, claim, inputs.slice(at));
 }
 
-/** It was for this seat to act, and it signed what cannot be. */
-function wrongNow(game: Game, message: InputMessage): Offence | undefined {
-  const { wait } = game;
+/** Another input is in the log: of the same seat, or of the one whose turn it was. */
+function signedOther(game: Game, claim: Claim, place: number): Offence | undefined {
+  const { seat } = claim;
+  const author = authorOf(game.log[place].body);
+  if (author < 0 || !liveAt(game, place).includes(seat) || !isSigned(game, claim)) return undefined;
+  return { input: place, seat, what: author === seat ? TWO_INPUTS : OUT_OF_TURN };
+}
+
+/** It signed what cannot be. */
+function wrongNow(game: Game, claim: Claim, inputs: readonly Uint8Array[]): Offence | undefined {
   // Its author may have links that have not come here yet.
-  if (wait.for === 'links') return undefined;
-  const seat = signerOf(game, message);
-  if (seat === undefined || !game.dealer.seats[seat].isLive) return undefined;
-  return game.whyRefused(message.bytes);
+  if (game.wait.for === 'links' || !game.dealer.seats[claim.seat]?.isLive) return undefined;
+  if (!isSigned(game, claim)) return undefined;
+  const trial = game.tryOut(inputs);
+  return trial.end === 'refused' && trial.offence.seat === claim.seat ? trial.offence : undefined;
 }

@@ -2,14 +2,7 @@ import { fromBase64url, toBase64url } from '../match/base64url.ts';
 import { Refusal } from '../match/config.ts';
 import { type GameRecord, parseRecord } from '../match/record.ts';
 import { Malformed } from './bytes.ts';
-import {
-  decodeFairRecord,
-  encodeFairRecord,
-  type FairRecord,
-  FIRST_VERSION,
-  RECORD_VERSION,
-  versionOf,
-} from './record.ts';
+import { decodeFairRecord, encodeFairRecord, type FairRecord, isFairVersion, versionOf } from './record.ts';
 
 // Records as files and links. The file says in words what its data hold, and must say the same.
 
@@ -53,7 +46,7 @@ function dataOf(json: string): string | undefined {
   try {
     const value: unknown = JSON.parse(json);
     if (typeof value !== 'object' || value === null || !('version' in value)) return undefined;
-    if (value.version !== RECORD_VERSION && value.version !== FIRST_VERSION) return undefined;
+    if (!isFairVersion(value.version)) return undefined;
     if (!('data' in value) || !('dealer' in value) || value.dealer !== 'fair') return undefined;
     return typeof value.data === 'string' ? value.data : undefined;
   } catch {

@@ -2,6 +2,7 @@ import { ACTION, BAR, type Body, EXPEL, GIVE, READMIT, RENEW, SHOW } from './bod
 import type { Track } from './chain.ts';
 import { coveredLength, gameAt } from './covered.ts';
 import type { Game } from './game.ts';
+import { provenIn } from './proof.ts';
 import type { FairRecord, RecordedInput, Revealed } from './record.ts';
 import type { LastSigned } from './series.ts';
 
@@ -37,8 +38,12 @@ const revealedOf = (track: Track, next: number): Revealed[] =>
     return { count, link: links[count] };
   });
 
-/** The record of a game as it is now, as far as it is signed. */
-export function fairRecordOf(now: Game, last: readonly (LastSigned | undefined)[]): FairRecord {
+/** The record of a game as it is now, as far as it is signed, with what proves something against players in that state. */
+export function fairRecordOf(
+  now: Game,
+  last: readonly (LastSigned | undefined)[],
+  proofs: readonly Uint8Array[] = [],
+): FairRecord {
   const length = coveredLength(now, last);
   const game = length === now.length ? now : gameAt(now, length);
   const signed = last.map((l) => (l && l.length <= length ? l : undefined));
@@ -61,5 +66,6 @@ export function fairRecordOf(now: Game, last: readonly (LastSigned | undefined)[
     }),
     inputs: game.log.map(({ body }) => recorded(body)),
     hash: game.hash,
+    proofs: proofs.filter((proof) => provenIn(game, proof)),
   };
 }

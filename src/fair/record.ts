@@ -80,14 +80,22 @@ export interface FairRecord {
   readonly inputs: readonly RecordedInput[];
   /** Of the state after the last input. */
   readonly hash: string;
+  /** Messages that convict players in that state, who are not barred. */
+  readonly proofs: readonly Uint8Array[];
+  /** The form that it was read in, if that is an older one. */
+  readonly version?: typeof UNPROVEN_VERSION;
 }
 
 /** No other form of a record, in a file or in a link, begins with this number. */
-export const RECORD_VERSION = 7;
+export const RECORD_VERSION = 8;
+/** The same without proofs at the end. */
+export const UNPROVEN_VERSION = 7;
 /** Records of the first edition can be read. */
 export const FIRST_VERSION = 2;
-export const versionOf = ({ configuration }: FairRecord): number =>
-  isFirstEdition(configuration) ? FIRST_VERSION : RECORD_VERSION;
+export const isFairVersion = (version: unknown): boolean =>
+  version === RECORD_VERSION || version === UNPROVEN_VERSION || version === FIRST_VERSION;
+export const versionOf = ({ configuration, version }: FairRecord): number =>
+  isFirstEdition(configuration) ? FIRST_VERSION : (version ?? RECORD_VERSION);
 
 // The compact form. Inputs that are not plain actions begin with a number that no action has.
 
@@ -212,10 +220,16 @@ function writeSeat(out: Writer, seat: SeatRecord | null): void {
   if (signed) out.bytes(signed.signature);
 }
 
+function writeProofs(out: Writer, proofs: readonly Uint8Array[]): void {
+  out.u8(proofs.length);
+  for (const proof of proofs) out.u16(proof.length).bytes(proof);
+}
+
 export function encodeFairRecord(record: FairRecord): Uint8Array {
   const out = new Writer().u8(versionOf(record)).bytes(encodeConfiguration(record.configuration));
   for (const seat of record.seats) writeSeat(out, seat);
   out.bytes(fromHex(record.hash));
+  if (versionOf(record) === RECORD_VERSION) writeProofs(out, record.proofs);
   for (const input of record.inputs) writeInput(out, input);
   return out.done();
 }
@@ -229,19 +243,28 @@ function readSeat(from: Reader): SeatRecord | null {
   return { key, boxKey, publicLinks, privateLinks, ...signed };
 }
 
+/** One for each seat at most. */
+function readProofs(from: Reader, seats: number): Uint8Array[] {
+  const count = from.u8();
+  if (count > seats) throw new Malformed('It holds more proofs than there are seats.');
+  return Array.from({ length: count }, () => from.take(from.u16()));
+}
+
 /** The record of these bytes; throws Malformed or a Refusal if they are none. */
 export function decodeFairRecord(bytes: Uint8Array): FairRecord {
   const from = new Reader(bytes);
   const version = from.u8();
-  if (version !== RECORD_VERSION && version !== FIRST_VERSION) throw new Malformed('It has another version.');
+  if (!isFairVersion(version)) throw new Malformed('It has another version.');
   const configuration = version === FIRST_VERSION ? readFirstEdition(from) : readConfiguration(from);
   const seats = configuration.names.map(() => readSeat(from));
   const hash = toHex(from.take(STATE_HASH));
+  const proofs = version === RECORD_VERSION ? readProofs(from, seats.length) : [];
   const inputs: RecordedInput[] = [];
   while (from.left > 0) {
     if (inputs.length === MOST_INPUTS)
       throw new Refusal(`The record has more than ${MOST_INPUTS} inputs: no match does.`);
     inputs.push(readInput(from, version));
   }
-  return { dealer: 'fair', configuration, seats, inputs, hash };
+  const older = version === UNPROVEN_VERSION ? ({ version: UNPROVEN_VERSION } as const) : {};
+  return { dealer: 'fair', configuration, seats, inputs, hash, proofs, ...older };
 }

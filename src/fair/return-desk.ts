@@ -1,5 +1,6 @@
 import { Refusal } from '../match/config.ts';
 import { nextEnds, writeDues } from './author.ts';
+import { coveredLength } from './covered.ts';
 import type { Game } from './game.ts';
 import { isEqual } from './hash.ts';
 import type { Identity } from './identity.ts';
@@ -15,14 +16,27 @@ export class ReturnDesk {
   private readonly ledger: Ledger;
   private readonly keeper: Keeper;
   private readonly seat: number;
+  private readonly identity: Identity | undefined;
+  /** Makes the chains with which this seat comes back: 32 bytes, never the same again. */
+  private readonly random: () => Uint8Array;
+  private isWanted = false;
   /** The last of each seat. */
   private readonly asked = new Map<number, ReturnMessage>();
 
-  constructor(game: Game, ledger: Ledger, keeper: Keeper, seat: number) {
+  constructor(
+    game: Game,
+    ledger: Ledger,
+    keeper: Keeper,
+    seat: number,
+    identity: Identity | undefined,
+    random: () => Uint8Array,
+  ) {
     this.game = game;
     this.ledger = ledger;
     this.keeper = keeper;
     this.seat = seat;
+    this.identity = identity;
+    this.random = random;
   }
 
   /** What this seat asked before it was closed. */
@@ -36,17 +50,35 @@ export class ReturnDesk {
     return this.current(this.seat);
   }
 
-  /** Asks for this seat. */
-  ask(identity: Identity | undefined): ReturnMessage {
+  /** This seat's player wants to come back: it asks as soon as the log is covered, as it shows what it owes. */
+  ask(): void {
+    const why = whyNoReturn(this.game, this.seat);
+    if (why || !this.identity) throw new Refusal(why ?? 'This seat never had a player.');
+    this.isWanted = true;
+  }
+
+  /** Whether this seat has asked to come back, or will. */
+  get isAsking(): boolean {
+    return this.isWanted || this.own !== undefined;
+  }
+
+  /** What this seat says to come back, if it is time for it. */
+  proceed(): ReturnMessage | undefined {
+    const { game, identity, ledger } = this;
+    if (!this.isWanted || !identity || coveredLength(game, ledger.signed) < game.length) return undefined;
+    this.isWanted = false;
+    return whyNoReturn(game, this.seat) ? undefined : (this.own ?? this.write(identity));
+  }
+
+  private write(identity: Identity): ReturnMessage {
     const { game, seat } = this;
-    const why = whyNoReturn(game, seat);
-    if (why || !identity) throw new Refusal(why ?? 'This seat never had a player.');
     const leftAt = game.dealer.seats[seat].leftAt!;
-    const ends = nextEnds(game, identity, seat, leftAt);
+    const origin = this.random();
+    const ends = nextEnds(game, identity, seat, origin);
     const dues = writeDues(game, identity, seat);
     const signature = identity.sign(returnHash(leftAt, seat, ends, dues));
     const message: ReturnMessage = { type: RETURN, seat, head: short(leftAt), ...ends, signature, dues };
-    this.keeper.keepReturn(message);
+    this.keeper.keepReturn(message, origin);
     this.asked.set(seat, message);
     return message;
   }

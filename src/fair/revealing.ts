@@ -1,5 +1,6 @@
 import { publicLink } from './author.ts';
-import type { ExpelBody } from './body.ts';
+import { decodeBody, type ExpelBody } from './body.ts';
+import type { ChainName } from './chain.ts';
 import type { Game } from './game.ts';
 import type { Identity } from './identity.ts';
 import type { LinkDesk } from './link-desk.ts';
@@ -18,6 +19,14 @@ interface RevealingParts {
   readonly meeting: Meeting;
   readonly keeper: Keeper;
   readonly outbox: Outbox;
+  /** Whether a link may be shown for the log as it is. */
+  readonly mayShow: () => boolean;
+}
+
+/** Which link of this seat: of which chain, and the how-manieth of it. */
+interface OwnLink {
+  readonly chain: ChainName;
+  readonly index: number;
 }
 
 /** Gives the game the links that it waits for: the own one is shown, those of others are taken as they come. */
@@ -45,14 +54,44 @@ export class Revealing {
       .includes(true);
   }
 
-  /** Reveals this seat's own link: only now is it needed. */
+  /** Whether this seat has never shown the link that an input of its carries, with which the log has this head. */
+  mayCarry(bytes: Uint8Array, head: Uint8Array): boolean {
+    const { keeper } = this.parts;
+    const carried = this.carriedBy(bytes);
+    return !carried || keeper.mayShow(carried.chain, carried.index, head);
+  }
+
+  /** Adds an input of this seat by `commit`, if that can be, and notes what it carries before anybody sees it. */
+  carry(bytes: Uint8Array, head: Uint8Array, commit: () => boolean): boolean {
+    const carried = this.carriedBy(bytes);
+    if (!commit()) return false;
+    if (carried) this.parts.keeper.keepShown(carried.chain, carried.index, head);
+    return true;
+  }
+
+  private carriedBy(bytes: Uint8Array): OwnLink | undefined {
+    const body = decodeBody(bytes);
+    return 'openings' in body && body.link ? this.ownLink(this.parts.game.dealer.k) : undefined;
+  }
+
+  private ownLink(k: number): OwnLink {
+    const chain = this.parts.game.dealer.seats[this.parts.seat].publicLinks.stretchOf(k);
+    return { chain, index: k - chain.base };
+  }
+
+  /** Reveals this seat's own link: only now is it needed, and only if it was never shown for another head. */
   private reveal(identity: Identity, k: number): boolean {
-    const { game, seat, keeper, outbox } = this.parts;
+    const { game, seat, keeper, outbox, mayShow } = this.parts;
     const link = publicLink(game, identity, seat, k);
-    if (!link) return false;
+    const { chain, index } = this.ownLink(k);
+    const head = game.dealer.chanceHeads[k];
+    const isShown = mayShow();
+    if (!link || (isShown && !keeper.mayShow(chain, index, head))) return false;
     game.addLink(seat, k, link);
+    if (!isShown) return true;
     keeper.keepLink(seat, game.dealer.seats[seat].publicLinks, k);
-    outbox.send({ type: LINK, seat, k, head: short(game.dealer.chanceHeads[k]), link });
+    keeper.keepShown(chain, index, head);
+    outbox.send({ type: LINK, seat, k, head: short(head), link });
     return true;
   }
 }

@@ -91,41 +91,68 @@ function canGo({ mask }: ExpelBody, live: readonly number[]): boolean {
   return seats.length > 0 && seats.length * 2 <= live.length && seats.every((seat) => live.includes(seat));
 }
 
+/** A series whose signatures are valid. */
+export interface Checked {
+  /** The head after each input. */
+  readonly heads: readonly Uint8Array[];
+  /** Of each seat that has signed, the index of the input at which its signature stands. */
+  readonly signedAt: ReadonlyMap<number, number>;
+  /** For each input the index of the one with which all up to it are covered. */
+  readonly coveredAt: readonly number[];
+}
+
+/** The index at which the only signature of each seat stands; undefined if a seat has several. */
+function signaturesIn(inputs: readonly SignedInput[]): Map<number, number> | undefined {
+  const found = new Map<number, number>();
+  for (const [index, { signed }] of inputs.entries())
+    for (const { seat } of signed) {
+      if (found.has(seat)) return undefined;
+      found.set(seat, index);
+    }
+  return found;
+}
+
+/** Where the inputs end that are covered together with this one. */
+export function partEnd({ coveredAt }: Checked, index: number): number {
+  let last = coveredAt[index];
+  while (coveredAt[last] > last) last = coveredAt[last];
+  return last + 1;
+}
+
 /**
  * Checks that every input of a series that begins at this place of the log is signed, itself or by what its author
- * signed later. Says what is wrong, or undefined.
+ * signed later. Says what is wrong, or what follows.
  */
 export function checkSigned(
   game: Game,
   start: number,
   inputs: readonly SignedInput[],
   signatures: Signatures,
-): string | undefined {
+): string | Checked {
   const keys = game.agreement.commitments.map((commitment) => commitment?.key);
-  const lastIndex = new Map<number, number>();
-  for (const [index, { signed }] of inputs.entries())
-    for (const { seat } of signed) {
-      // Only what is verified may be kept.
-      if (lastIndex.has(seat)) return 'holds more signatures of a seat than the last';
-      lastIndex.set(seat, index);
-    }
+  // Only what is verified may be kept.
+  const signedAt = signaturesIn(inputs);
+  if (!signedAt) return 'holds more signatures of a seat than the last';
+  const coveredAt: number[] = [];
   let live = liveAt(game, start);
   for (const [index, { bytes }] of inputs.entries()) {
     const body = tryDecodeBody(bytes);
     if (typeof body === 'string') return 'holds an input that cannot be read';
     if (body.kind === EXPEL && !canGo(body, live)) return 'expels seats that cannot be expelled';
-    const missing = signersOf(body, live).some((seat) => (lastIndex.get(seat) ?? -1) < index);
-    if (missing) return 'holds an input that is not signed';
+    const at = signersOf(body, live).map((seat) => signedAt.get(seat) ?? -1);
+    if (at.some((i) => i < index)) return 'holds an input that is not signed';
+    coveredAt.push(Math.max(index, coveredAt[index - 1] ?? 0, ...at));
     live = liveAfter(live, body);
   }
   // Hashing costs most, and comes last.
-  let head = game.heads[start];
-  for (const { bytes, signed } of inputs) {
-    head = hash('input', head, bytes);
+  const heads: Uint8Array[] = [];
+  for (const [index, { bytes, signed }] of inputs.entries()) {
+    heads.push(hash('input', heads[index - 1] ?? game.heads[start], bytes));
     for (const { seat, signature } of signed)
-      if (!isSignedBy(keys[seat], head, signature, signatures)) return 'holds a signature that is not valid';
+      if (!isSignedBy(keys[seat], heads[index], signature, signatures))
+        return 'holds a signature that is not valid';
   }
-  return undefined;
+  return { heads, signedAt, coveredAt };
 }
 
 const isSignedBy = (

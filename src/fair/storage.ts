@@ -1,24 +1,30 @@
 import { Reader, Writer } from './bytes.ts';
-import type { Track } from './chain.ts';
+import type { ChainName, Track } from './chain.ts';
 import type { Game } from './game.ts';
-import { HASH } from './hash.ts';
+import { HASH, isEqual, toHex } from './hash.ts';
 import {
   decodeMessage,
   encodeMessage,
+  joined,
   type Message,
   OPENED,
   type OpenedMessage,
   RETURN,
   type ReturnMessage,
   readSignedInput,
+  SHORT,
   type Signed,
   type SignedInput,
+  short,
   VOTE,
   type VoteMessage,
   writeSignedInput,
 } from './messages.ts';
 import type { LastSigned } from './series.ts';
 import type { Votes } from './votes.ts';
+
+/** So many random numbers of wishes to come back are kept: more than there can be returns. */
+const MOST_ORIGINS = 64;
 
 /** Keeps bytes under names. What is put must be there after a crash, whole or not at all, and in the order of the calls. */
 export interface Storage {
@@ -42,17 +48,40 @@ export class Keeper {
     this.storage?.put('vote', encodeMessage(vote));
   }
 
-  keepReturn(asked: ReturnMessage): void {
+  /** A wish to come back, with the random number that its chains are made from. All such numbers are kept. */
+  keepReturn(asked: ReturnMessage, origin: Uint8Array): void {
+    const origins = [...this.origins, origin].slice(-MOST_ORIGINS);
+    this.storage?.put('origins', joined(origins));
     this.storage?.put('return', encodeMessage(asked));
   }
 
-  keepShown(seat: number, length: number): void {
-    this.storage?.put(`shown ${seat}`, new Writer().u32(length).done());
+  /** What the chains were made from with which this seat has asked to come back. */
+  get origins(): Uint8Array[] {
+    const bytes = this.storage?.get('origins') ?? new Uint8Array(0);
+    const from = new Reader(bytes);
+    return Array.from({ length: bytes.length / HASH }, () => from.take(HASH));
   }
 
-  shown(seat: number): number {
-    const bytes = this.storage?.get(`shown ${seat}`);
-    return bytes ? new Reader(bytes).u32() : 0;
+  /** Whether this seat may show a link of a chain of its for a head: none for two heads, nor one that follows from what it has shown. */
+  mayShow({ origin }: ChainName, index: number, head: Uint8Array): boolean {
+    const bytes = this.storage?.get(`shown ${toHex(origin)}`);
+    if (!bytes) return true;
+    const last = new Reader(bytes);
+    const before = last.u32();
+    return index > before || (index === before && isEqual(last.take(SHORT), short(head)));
+  }
+
+  keepShown({ origin }: ChainName, index: number, head: Uint8Array): void {
+    this.storage?.put(`shown ${toHex(origin)}`, new Writer().u32(index).bytes(short(head)).done());
+  }
+
+  /** The message that proves what a seat did. */
+  keepProof(seat: number, proof: Uint8Array): void {
+    this.storage?.put(`proof ${seat}`, proof);
+  }
+
+  proof(seat: number): Uint8Array | undefined {
+    return this.storage?.get(`proof ${seat}`);
   }
 
   keepOpened(opened: OpenedMessage): void {
@@ -73,6 +102,8 @@ export class Keeper {
     for (const [i, { signed }] of log.slice(0, n).entries()) if (signed.length > 0) this.addSigned(i, signed);
     for (let last = length - 1; last > n; last--) this.storage?.put(`input ${last}`, new Uint8Array(0));
     this.keepInput(n, log[n]);
+    // It was for a log that is no more; what it has shown is never used again.
+    this.storage?.put('return', new Uint8Array(0));
   }
 
   private addSigned(n: number, signed: readonly Signed[]): void {
@@ -85,6 +116,13 @@ export class Keeper {
   private input(n: number): SignedInput | undefined {
     const bytes = this.storage?.get(`input ${n}`);
     return bytes && bytes.length > 0 ? readSignedInput(new Reader(bytes)) : undefined;
+  }
+
+  /** The last link of every chain that is known. */
+  keepLinks({ dealer }: Game): void {
+    for (const [seat, { publicLinks }] of dealer.seats.entries())
+      for (const { base, links } of publicLinks.stretches)
+        if (links.length > 1) this.keepLink(seat, publicLinks, base + links.length - 2);
   }
 
   /** One link stands for all before it in its chain. */
@@ -118,7 +156,7 @@ export class Keeper {
 
   private message({ dealer }: Game, name: string): Message | undefined {
     const bytes = this.storage?.get(name);
-    return bytes && decodeMessage(bytes, dealer.seats.length);
+    return bytes && bytes.length > 0 ? decodeMessage(bytes, dealer.seats.length) : undefined;
   }
 
   private restoreLinks(game: Game): void {

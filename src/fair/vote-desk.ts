@@ -1,4 +1,5 @@
 import { Refusal } from '../match/config.ts';
+import { seatsIn } from './body.ts';
 import type { Game } from './game.ts';
 import type { Identity } from './identity.ts';
 import type { Ledger } from './ledger.ts';
@@ -6,7 +7,7 @@ import type { DeclineMessage, VoteMessage } from './messages.ts';
 import type { Outbox } from './outbox.ts';
 import { logMessages, unreadable } from './series.ts';
 import type { Keeper } from './storage.ts';
-import { declineHash, declineOf, type Votes } from './votes.ts';
+import { declineHash, declineOf, expelOf, type Votes } from './votes.ts';
 
 /** How one party votes, and answers the votes of others. */
 export class VoteDesk {
@@ -68,6 +69,24 @@ export class VoteDesk {
     else if (identity && votes.isPast(seat, vote) && votes.isSigned(vote)) {
       const decline = declineOf(seat, vote, identity.sign(declineHash(game.heads[vote.n], vote.bytes)));
       outbox.answer(from, [decline, ...logMessages(game, vote.n, ledger.signed)]);
+    } else this.learnFrom(vote);
+  }
+
+  /** A vote that bars somebody shows the others why. */
+  private learnFrom({ n, bytes }: VoteMessage): void {
+    if (n === this.game.length) for (const proof of expelOf(bytes)?.proofs ?? []) this.ledger.learn(proof);
+  }
+
+  /** This seat's vote once more, if it can bar somebody by now whom it only expels. */
+  again(awaited: readonly number[]): VoteMessage | undefined {
+    const { votes, ledger } = this;
+    const own = votes.isVoting && votes.own ? expelOf(votes.own.bytes) : undefined;
+    if (!own || !seatsIn(own.mask & ~own.barred).some((seat) => ledger.proofOf(seat))) return undefined;
+    try {
+      return this.cast(votes.targets, awaited, false);
+    } catch (error) {
+      if (error instanceof Refusal) return undefined;
+      throw error;
     }
   }
 

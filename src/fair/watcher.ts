@@ -1,4 +1,4 @@
-import type { LogEntry } from './game.ts';
+import type { LogEntry } from './log-entry.ts';
 
 /** Follows a game for a screen. It is told nothing of what comes to nothing: inputs that are refused, or only tried. */
 export interface GameWatcher {

@@ -2,7 +2,7 @@ import { SETS } from '../cards/index.ts';
 import type { SetId } from '../cards/vocabulary.ts';
 import { Malformed, Reader, Writer } from '../fair/bytes.ts';
 import { fromHex, toHex, utf8 } from '../fair/hash.ts';
-import { decodeFairRecord, FIRST_VERSION, RECORD_VERSION } from '../fair/record.ts';
+import { decodeFairRecord, isFairVersion, RECORD_VERSION } from '../fair/record.ts';
 import { formatFairRecord, MOST_RECORD, parseAnyRecord, parseFairLink } from '../fair/record-file.ts';
 import {
   CONTINUED,
@@ -135,7 +135,7 @@ export function parseReplayLink(text: string): Shared {
   if (kind === CONTINUED) return disclose(text, CONTINUED, 'replay', readContinued);
   if (kind === OLD_CONTINUED) return disclose(text, OLD_CONTINUED, 'replay', readOldContinued);
   if (kind === LETTER) return { record: read(text) };
-  if (kind === RECORD_VERSION || kind === FIRST_VERSION) return { record: parseFairLink(text) };
+  if (isFairVersion(kind)) return { record: parseFairLink(text) };
   throw new Refusal('This is not the link of a replay.');
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { writeExpel, writeOpenAction } from '../../src/fair/author.ts';
 import { ACTION, authorOf, EXPEL, encodeBody } from '../../src/fair/body.ts';
-import type { LogEntry } from '../../src/fair/game.ts';
 import { hash } from '../../src/fair/hash.ts';
+import type { LogEntry } from '../../src/fair/log-entry.ts';
 import {
   HAVE,
   INPUT,
@@ -194,8 +194,9 @@ describe('a player who has been voted out', () => {
     const at = gameAt(table, start + open);
     const forged = writeOpenAction(at, 1, at.legal().at(-1)!);
     expect(forged).not.toEqual(log[open].bytes);
-    late.say(linksOf(table, 0), 2, 0);
-    late.say(linksOf(table, 2), 0, 2);
+    const k = at.dealer.k - 1;
+    late.say(linksOf(table, 0, k), 2, 0);
+    late.say(linksOf(table, 2, k), 0, 2);
     const last = [0, 2].map((seat) =>
       log.slice(0, open).findLastIndex(({ body }) => authorOf(body) === seat),
     );
@@ -280,9 +281,8 @@ function gameAt(table: Table, n: number) {
   return game;
 }
 
-function linksOf(table: Table, seat: number) {
+function linksOf(table: Table, seat: number, k: number) {
   const { publicLinks } = table.game.dealer.seats[seat];
-  const k = publicLinks.known - 1;
   return {
     type: 2,
     seat,

@@ -47,7 +47,7 @@ export type ReturnBody = (Wish & { readonly kind: 'readmit' }) | (Wish & { reado
 export type Body = ActionBody | ShowBody | GiveBody | RenewBody | ExpelBody | ReturnBody;
 
 const KINDS = ['action', 'show', 'give', 'renew', 'expel', 'readmit', 'bar'] as const;
-const [LEAST, MOST, MOST_EXPEL, MOST_LINKS] = [12, 640, 2560, 12];
+const [LEAST, MOST, MOST_EXPEL, MOST_LINKS] = [12, 640, 12_306, 12];
 const BOX = 34;
 
 export const bitsOf = (mask: number): number[] => [0, 1, 2, 3, 4, 5, 6, 7].filter((i) => (mask >> i) & 1);

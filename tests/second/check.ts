@@ -6,6 +6,7 @@ import { checkExtent, checkLast, checkSignatures, unopened, unsigned } from './e
 import { checkInput } from './inputs.ts';
 import { isSoundBoxKey, isSoundKey } from './keys.ts';
 import { begin, commitmentsOf, hex, liveSeats, type Progress, same } from './progress.ts';
+import { checkLastProofs } from './proofs.ts';
 import { type FairRecord, readRecord } from './record.ts';
 import { type InputLine, readTrace, type Trace } from './trace.ts';
 
@@ -69,9 +70,10 @@ function checkLine(p: Progress, lines: readonly InputLine[], at: number): void {
     const body = readBody(bytes);
     p.heads.push(headAfter(p.heads[at - 1], bytes));
     p.need(hex(body.state) === lines[at - 1].state, `${at}: another state before it`);
+    const live = liveSeats(p);
     checkInput(p, line, body, burnsNext(p, lines.slice(at)));
     const author = body.kind === 'expel' ? undefined : body.seat;
-    p.bodies.push({ author, bytes, hasLink: 'link' in body });
+    p.bodies.push({ author, bytes, live, hasLink: 'link' in body });
   }
   p.need(line.head === hex(p.heads[at]), `${at}: another head`);
   checkChance(p, line);
@@ -83,6 +85,7 @@ function checkAll(record: FairRecord, trace: Trace, cards: Uint8Array): Checked 
   checkAgreement(p, trace, cards);
   p.need(trace.inputs.length === record.inputs.length + 1, 'another number of inputs');
   for (const at of trace.inputs.keys()) checkLine(p, trace.inputs, at);
+  checkLastProofs(p);
   checkLast(p, trace);
   checkSignatures(p, trace);
   checkExtent(p);

@@ -24,6 +24,8 @@ export interface Standing {
   /** Undefined of an expel. */
   readonly author: number | undefined;
   readonly bytes: Uint8Array;
+  /** The seats that had players before it. */
+  readonly live: readonly number[];
   /** Whether it carries the public link of its author. */
   readonly hasLink: boolean;
 }

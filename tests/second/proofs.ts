@@ -6,32 +6,35 @@ import { type Progress, same } from './progress.ts';
 
 // Section 9 of PROTOCOL.md, "Proofs": messages that convict a seat, as far as no rules of the game are needed.
 
-type InputProof = Extract<Proof, { type: 'input' }>;
+const EXPEL = 5;
 
-/** An input of this seat for a place of the log, signed by it. */
-function isSigned(p: Progress, target: number, { n, head, signature, body }: InputProof): boolean {
-  const before = p.heads[n];
-  return (
-    before !== undefined &&
-    same(head, before.subarray(0, 8)) &&
-    body[1] === target &&
-    verify(headAfter(before, body), signature, p.seats[target]!.of.key)
-  );
+type SignedProof = Extract<Proof, { type: 'signed' }>;
+
+/** Whether a seat has signed these inputs, after this log. */
+function isSigned(p: Progress, target: number, proof: SignedProof): boolean {
+  const before = p.heads[proof.n];
+  if (!before || proof.signer !== target) return false;
+  const head = proof.bodies.reduce(headAfter, before);
+  const fits = !proof.head || same(proof.head, before.subarray(0, 8));
+  return fits && verify(head, proof.signature, p.seats[target]!.of.key);
 }
 
-function convictsByInput(
+/** `place` is where the log ends; `waits` says that the match waits for links there. */
+function convictsBySigned(
   p: Progress,
-  input: number,
+  place: number,
   target: number,
-  burns: boolean,
-  proof: InputProof,
+  waits: boolean,
+  proof: SignedProof,
 ): boolean {
-  const place = input - 1;
-  if (!isSigned(p, target, proof)) return false;
-  // What is wrong with an input for the next place, the rules say.
-  if (proof.n === place) return !burns;
-  const standing = p.bodies[proof.n];
-  return proof.n < place && standing?.author === target && !same(standing.bytes, proof.body);
+  const { n, bodies } = proof;
+  const at = bodies.findIndex((body, i) => n + i >= place || !same(p.bodies[n + i].bytes, body));
+  if (at < 0 || bodies[at][1] !== target || bodies[at][0] === EXPEL || !isSigned(p, target, proof))
+    return false;
+  // What is wrong with inputs for the next places, the rules say.
+  if (n + at >= place) return !waits && p.seats[target]!.isLive;
+  // Another input of the same seat, or an input of the seat whose turn it was.
+  return p.bodies[n + at].author !== undefined && p.bodies[n + at].live.includes(target);
 }
 
 function convictsByComplaint(
@@ -46,17 +49,29 @@ function convictsByComplaint(
   return p.seats.some((seat, i) => i !== target && same(seat?.of.boxKey, key));
 }
 
-function convicts(p: Progress, input: number, target: number, burns: boolean, bytes: Uint8Array): boolean {
-  const proof = readProof(bytes);
-  return proof.type === 'input'
-    ? convictsByInput(p, input, target, burns, proof)
+function convicts(p: Progress, place: number, target: number, waits: boolean, proof: Proof): boolean {
+  return proof.type === 'signed'
+    ? convictsBySigned(p, place, target, waits, proof)
     : convictsByComplaint(p, target, proof);
 }
 
 export function checkProofs(p: Progress, input: number, { barred, burns, proofs }: ExpelBody): void {
   for (const [i, target] of bitsOf(barred).entries())
     p.need(
-      p.seats[target] !== null && convicts(p, input, target, burns, proofs[i]),
+      p.seats[target] !== null && convicts(p, input - 1, target, burns, readProof(proofs[i])),
       `${input}: seat ${target} is barred without proof`,
     );
+}
+
+/** Proofs against players who are not barred, in the state at the end. */
+export function checkLastProofs(p: Progress): void {
+  const place = p.bodies.length;
+  for (const [i, bytes] of p.record.proofs.entries()) {
+    const proof = readProof(bytes);
+    const against = [...p.seats.keys()].filter((seat) => p.seats[seat] && !p.seats[seat].isBarred);
+    p.need(
+      against.some((seat) => convicts(p, place, seat, false, proof)),
+      `proof ${i} at the end proves nothing`,
+    );
+  }
 }

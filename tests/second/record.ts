@@ -46,11 +46,16 @@ export interface FairRecord {
   readonly configuration: Configuration;
   /** Null of a seat without a player. */
   readonly seats: readonly (SeatRecord | null)[];
+  readonly version: number;
   readonly hash: string;
+  /** Messages that convict players in the state at the end. */
+  readonly proofs: readonly Uint8Array[];
   readonly inputs: readonly InputRecord[];
 }
 
-const VERSION = 7;
+const VERSION = 8;
+/** The same without proofs. */
+const OLDER = 7;
 const FAIR = 5;
 const [SHOW, GIVE, RENEW, EXPEL, SALT, READMIT, BAR] = [18, 19, 20, 21, 22, 23, 24];
 const GIVE_BYTES = 98;
@@ -109,14 +114,17 @@ function checkLimits({ configuration, seats, inputs }: FairRecord): void {
 
 export function readRecord(bytes: Uint8Array): FairRecord {
   const from = new Reader(bytes);
-  if (from.u8() !== VERSION) throw new Error('not a record of this version');
+  const version = from.u8();
+  if (version !== VERSION && version !== OLDER) throw new Error('not a record of this version');
   const configuration = readConfiguration(from);
   const seats = Array.from({ length: configuration.players }, () => readSeat(from));
   const hash = Buffer.from(from.take(8)).toString('hex');
+  const proofs = Array.from({ length: version === VERSION ? from.u8() : 0 }, () => from.take(from.u16()));
+  if (proofs.length > seats.length) throw new Error('more proofs than seats');
   const inputs: InputRecord[] = [];
   while (from.left > 0) inputs.push(readInput(from));
   if (inputs.length > MOST_INPUTS) throw new Error('more inputs than a match has');
-  const record = { configuration, seats, hash, inputs };
+  const record = { version, configuration, seats, hash, proofs, inputs };
   checkLimits(record);
   return record;
 }
@@ -135,10 +143,10 @@ export function fairRecordBytes(link: string): Buffer {
 export function fairFileBytes(text: string): Buffer {
   const file = JSON.parse(text);
   const bytes = Buffer.from(String(file.data), 'base64url');
-  const { configuration, hash, inputs } = readRecord(bytes);
+  const { version, configuration, hash, inputs } = readRecord(bytes);
   const { sets, players, variant, names } = configuration;
   const told = {
-    ...{ version: VERSION, dealer: 'fair', setup: { sets, players, variant }, names },
+    ...{ version, dealer: 'fair', setup: { sets, players, variant }, names },
     ...{ inputs: inputs.length, hash, data: bytes.toString('base64url') },
   };
   if (JSON.stringify(told) !== JSON.stringify(file)) throw new Error('the file says something else');

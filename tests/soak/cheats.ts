@@ -1,20 +1,16 @@
 import { actionOf, END_TURN, PLAY } from '../../components/action.ts';
 import { ACTIVE, DEPTH } from '../../components/registers.ts';
-import { nodeSignatures } from '../../src/cli/signatures.ts';
-import { audit } from '../../src/fair/audit.ts';
 import { writeAction } from '../../src/fair/author.ts';
-import { EXPEL } from '../../src/fair/body.ts';
-import { hash } from '../../src/fair/hash.ts';
-import { encodeMessage, INPUT, short } from '../../src/fair/messages.ts';
+import { ACTION, decodeBody, EXPEL } from '../../src/fair/body.ts';
 import type { Peer } from '../../src/fair/peer.ts';
 import { Random } from '../../src/match/random.ts';
-import { verdictOfAudit } from '../../src/replay/fair-verdict.ts';
-import type { Standing } from '../../src/replay/verdict-model.ts';
 import { falseClaims, trueClaims } from '../support/attacker-lies.ts';
 import { refusalOf } from '../support/attempts.ts';
 import { type FairSeats, fairSeats } from '../support/fair.ts';
 import { FairNet } from '../support/fair-net.ts';
 import { setupOf } from '../support/tables.ts';
+import { asInput, asLog, junkOf } from './cheat-messages.ts';
+import { type Truth, verdictSaid } from './cheat-verdict.ts';
 
 // Whole games over a bad network with one who cheats and leaves, or leaves in time. What was done is known here, so that
 // every verdict can be compared with it.
@@ -23,21 +19,14 @@ export const CHEATS = [
   'lies and returns',
   'lies and stays away',
   'lies to the end of its turn',
+  'lies to the end of its turn in a log',
+  'signs what cannot be after what can',
   'withholds a link and returns',
   'withholds a link and stays away',
   'leaves and returns',
 ] as const;
 
 export type Cheat = (typeof CHEATS)[number];
-
-/** What a true verdict says. */
-interface Truth {
-  standing: Standing;
-  caught: { seat: number; input: number }[];
-  expulsions: { seats: number[]; voters: number[]; barred: number[]; burns: boolean; returned: number[] }[];
-  sealed: number[];
-  alone: number;
-}
 
 export interface CheatedGame {
   readonly inputs: number;
@@ -103,8 +92,10 @@ class CheatedNet {
   /** Says whether it came to pass. */
   private episode(cheat: Cheat): boolean {
     const isDone = cheat.startsWith('lies')
-      ? this.lies(cheat === 'lies to the end of its turn')
-      : this.goes(cheat.startsWith('withholds'));
+      ? this.lies(cheat.startsWith('lies to the end'), cheat.endsWith('in a log'))
+      : cheat.startsWith('signs')
+        ? this.spoils()
+        : this.goes(cheat.startsWith('withholds'));
     if (isDone && cheat.endsWith('returns')) this.comesBack();
     else if (isDone) this.staysAway();
     return isDone;
@@ -117,7 +108,7 @@ class CheatedNet {
   }
 
   /** It plays a card that it has not drawn, and is gone before it must open its hand; or opens it all the same. */
-  private lies(ends: boolean): boolean {
+  private lies(ends: boolean, inLog: boolean): boolean {
     const { net, cheat } = this;
     net.play(() => this.isOver || this.canLie);
     if (!this.canLie) return false;
@@ -134,7 +125,7 @@ class CheatedNet {
     const { length } = this.peer.game;
     net.play(() => this.honest.every(({ game: g }) => g.length === length && g.wait.for === 'action'));
     this.lie = input;
-    if (ends) this.sendEnd();
+    if (ends) this.sendEnd(inLog);
     this.expelled(ends);
     net.idle.delete(cheat);
     return true;
@@ -160,12 +151,30 @@ class CheatedNet {
   }
 
   /** The end of its turn, which its own machine would not send. */
-  private sendEnd(): void {
-    const { game } = this.peer;
-    const bytes = writeAction(game, this.identity, this.cheat, actionOf(END_TURN));
-    const signature = this.identity.sign(hash('input', game.head, bytes));
-    const message = encodeMessage({ type: INPUT, n: game.length, head: short(game.head), signature, bytes });
+  private sendEnd(inLog: boolean): void {
+    const { peer, identity, cheat } = this;
+    const bytes = writeAction(peer.game, identity, cheat, actionOf(END_TURN));
+    this.say(inLog ? asLog(peer.game, identity, cheat, [bytes]) : asInput(peer.game, identity, bytes));
+  }
+
+  private say(message: Uint8Array): void {
     for (const peer of this.honest) peer.receive(this.cheat, message);
+  }
+
+  /** It does what it may, and signs only what it adds to that, which cannot be. */
+  private spoils(): boolean {
+    const { net, cheat, identity } = this;
+    net.play(() => this.isOver || this.canLie);
+    if (!this.canLie) return false;
+    const { game } = this.peer;
+    const [claim] = trueClaims({ mine: game, attacker: cheat }, PLAY);
+    const bytes = writeAction(game, identity, cheat, claim);
+    const body = decodeBody(bytes);
+    // Without the links of a value nothing is proven by what follows it.
+    if (body.kind !== ACTION || body.link) return false;
+    this.say(asLog(game, identity, cheat, [bytes, junkOf(cheat)]));
+    this.lie = game.length + 1;
+    return this.expelled(true);
   }
 
   /** It is gone, or hears the links of the others and keeps its own back; until the match waits for it. */
@@ -253,31 +262,6 @@ class CheatedNet {
     }
     return undefined;
   }
-}
-
-function verdictSaid(peer: Peer): string {
-  const record = peer.record();
-  const found = audit(record, { signatures: nodeSignatures });
-  const said: Truth = {
-    standing: verdictOfAudit(found, record).standing,
-    caught: found.caught.map(({ seat, input }) => ({ seat: seat ?? -1, input })),
-    expulsions: found.expulsions.map(({ seats, voters, barred, input, returned }) => {
-      const { body } = peer.game.log[input];
-      const burns = body.kind === EXPEL && body.burns;
-      return {
-        seats: [...seats],
-        voters: [...voters],
-        barred: [...barred],
-        burns,
-        returned: returned.map((r) => r.seat),
-      };
-    }),
-    sealed: [...found.sealed],
-    alone: found.alone.length,
-  };
-  const flaw = found.offence ? ` and ${found.offence.what}` : '';
-  const gap = found.unsigned.length > 0 ? ` and ${found.unsigned} did not sign the end` : '';
-  return `${JSON.stringify(said)}${flaw}${gap}`;
 }
 
 /** Plays one game with a cheat; throws if anything is wrong. */

@@ -1,4 +1,5 @@
 import { nodeSignatures } from '../../src/cli/signatures.ts';
+import { hash, u32 } from '../../src/fair/hash.ts';
 import { Peer, type PeerOptions } from '../../src/fair/peer.ts';
 import type { Storage } from '../../src/fair/storage.ts';
 import { Random } from '../../src/match/random.ts';
@@ -14,7 +15,11 @@ export interface Faults {
 }
 
 export class MemoryStorage implements Storage {
-  private readonly kept = new Map<string, Uint8Array>();
+  private readonly kept: Map<string, Uint8Array>;
+
+  constructor(of?: MemoryStorage) {
+    this.kept = new Map(of?.kept);
+  }
 
   put(name: string, bytes: Uint8Array): void {
     this.kept.set(name, bytes.slice());
@@ -47,6 +52,7 @@ export class FairNet {
   private readonly players: RandomPlayer[];
   private readonly options: Partial<PeerOptions>;
   private wire: Sent[] = [];
+  private wishes = 0;
   /** Seats that do nothing and hear nothing. */
   readonly away = new Set<number>();
   /** Seats that hear everything, and of which nobody hears anything. */
@@ -76,7 +82,8 @@ export class FairNet {
   /** At a seat that nobody has taken, as behind the seats, is a spectator. */
   private open(seat: number): Peer {
     const { agreement, identities } = this.seats;
-    const common = { agreement, signatures: nodeSignatures, ...this.options };
+    const random = () => hash('wish', this.seats.agreement.id, u32(this.wishes++));
+    const common = { agreement, signatures: nodeSignatures, random, ...this.options };
     if (!agreement.commitments[seat]) return new Peer(common);
     return new Peer({ ...common, seat, identity: identities[seat], storage: this.storages[seat] });
   }

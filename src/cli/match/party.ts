@@ -1,6 +1,7 @@
 import type { Bot } from '../../bots/bot.ts';
 import { SeatSeen } from '../../bots/seen.ts';
 import type { Agreement } from '../../fair/config.ts';
+import { hash, u32 } from '../../fair/hash.ts';
 import type { Identity } from '../../fair/identity.ts';
 import { Peer } from '../../fair/peer.ts';
 import { Refusal } from '../../match/config.ts';
@@ -28,6 +29,7 @@ export class Party {
   readonly agreement: Agreement;
   readonly identity: Identity;
   private seen: SeatSeen | undefined;
+  private wishes = 0;
 
   constructor(seat: number, bot: Bot, agreement: Agreement, identity: Identity) {
     this.seat = seat;
@@ -41,7 +43,9 @@ export class Party {
     this.close();
     this.attempt(() => {
       const { agreement, seat, identity, storage } = this;
-      this.peer = new Peer({ agreement, seat, identity, storage, signatures: nodeSignatures });
+      // The same plan leads to the same match, whoever comes back in it.
+      const random = () => hash('wish', identity.master, u32(this.wishes++));
+      this.peer = new Peer({ agreement, seat, identity, storage, signatures: nodeSignatures, random });
       this.seen = new SeatSeen(this.peer.game.world, this.peer.game.dealer);
     });
   }

@@ -55,16 +55,22 @@ export class Reports {
     return isLive && dispute != null && hashAt(runner, dispute.input) === dispute.there;
   }
 
-  /** What others say of this match, in sentences; anybody can say anything, so nothing follows from it. */
+  /**
+   * What others say of this match, in sentences; anybody can say anything, so nothing follows from it. And whether others
+   * go on in another match.
+   */
   remarksOn(runner: MatchRunner): readonly string[] {
     const { names } = runner.deed.agreement.configuration;
-    return [...this.others].flatMap(([person, { dispute }]) => {
+    const { parting } = runner.peer;
+    const parted = parting ? [`Input ${parting.input + 1}: ${parting.what}`] : [];
+    const claims = [...this.others].flatMap(([person, { dispute }]) => {
       const name = names[runner.persons.indexOf(person)];
       if (!dispute || !this.isClaim(runner, person)) return [];
       return [
         `${name} reports that from input ${dispute.input + 1} on, their table is not the same as yours.`,
       ];
     });
+    return [...parted, ...claims];
   }
 
   /** Why the match does not go on, in words. */

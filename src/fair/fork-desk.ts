@@ -1,0 +1,76 @@
+import { EXPEL, type ExpelBody } from './body.ts';
+import { Fork } from './fork.ts';
+import type { Game } from './game.ts';
+import type { Ledger } from './ledger.ts';
+import type { SignedInput } from './messages.ts';
+import { checkSigned, unreadable } from './series.ts';
+import type { Keeper } from './storage.ts';
+import { expelOf, type Votes } from './votes.ts';
+
+/** A part of the log that somebody has sent. */
+export interface Stretch {
+  readonly from: number;
+  readonly start: number;
+  readonly inputs: readonly SignedInput[];
+}
+
+export const FORKED = 'The log has forked.';
+const PARTED = 'Others have voted players out here, and go on in another match.';
+
+/** What comes of a log that differs from this party's. */
+export class ForkDesk {
+  private readonly game: Game;
+  private readonly seat: number;
+  private readonly ledger: Ledger;
+  private readonly votes: Votes;
+  private readonly keeper: Keeper;
+
+  constructor(game: Game, seat: number, ledger: Ledger, votes: Votes, keeper: Keeper) {
+    this.game = game;
+    this.seat = seat;
+    this.ledger = ledger;
+    this.votes = votes;
+    this.keeper = keeper;
+  }
+
+  /** Another has another input where this log has one. Who that falls back on, or whether the match has forked. */
+  receive(stretch: Stretch, n: number): void {
+    const { from, start, inputs } = stretch;
+    const { game, ledger } = this;
+    const wrong = checkSigned(game, start, inputs, game.signatures);
+    if (typeof wrong === 'string') return ledger.accuse(unreadable(n, from, wrong));
+    const fork = new Fork(game, ledger.signed, n, inputs.slice(n - start));
+    if (fork.expel) return this.meetExpel(fork, fork.expel, stretch);
+    const isOut = ({ bytes }: SignedInput): boolean => ((expelOf(bytes)?.mask ?? 0) & (1 << this.seat)) !== 0;
+    if (this.seat >= 0 && fork.inputs.some(isOut)) ledger.part({ input: n, seat: null, what: PARTED });
+    // Who has another log sends the whole of it; who sends a part shows what somebody has signed.
+    const { culprits, isReal } = fork.judge(start === 0 ? from : -1);
+    for (const offence of culprits) ledger.punish(offence);
+    // Nobody's word is taken that no other player stands by.
+    if (isReal) ledger.stop(culprits[0] ?? { input: n, seat: null, what: FORKED });
+  }
+
+  /** The others have expelled seats here. Whoever did not have to vote for it goes back to there, and follows. */
+  private meetExpel(fork: Fork, theirs: ExpelBody, { from, start, inputs }: Stretch): void {
+    const { n, ours } = fork;
+    const { ledger, votes, game } = this;
+    const isMore = ours.kind !== EXPEL || (ours.mask !== theirs.mask && (ours.mask & ~theirs.mask) === 0);
+    if (!isMore) return;
+    const liar = votes.liarIn(n, fork.inputs[0]);
+    if (liar !== null) return ledger.punish({ input: n, seat: liar, what: 'voted for what it had declined' });
+    if (fork.isPast(theirs)) return ledger.part({ input: n, seat: null, what: PARTED });
+    const isVoter = fork.voters(theirs).includes(this.seat);
+    if (isVoter) return ledger.stop({ input: n, seat: null, what: FORKED });
+    // What covers the inputs that stay may be signed in the part of our log that goes: theirs must bring it.
+    if (start > 0) return;
+    if (!fork.isPossible())
+      return ledger.accuse(unreadable(n, from, 'expels seats that cannot be expelled there'));
+    this.keeper.cut(game.length, inputs.slice(0, n + 1));
+    const isTarget = this.seat >= 0 && theirs.mask & (1 << this.seat);
+    ledger.reopen(
+      isTarget
+        ? { input: n, seat: this.seat, what: 'was voted out' }
+        : { input: n, seat: null, what: 'The others have voted a player out here.' },
+    );
+  }
+}
