@@ -212,20 +212,19 @@ export class Uptake {
 
   /** The inputs that are covered together are tried out first, by one who plays: it takes nothing that it must undo. */
   private isSound(pending: Pending): boolean {
-    const { inputs, taken, signedAt } = pending;
+    const { inputs, taken } = pending;
     const part = inputs.slice(taken, partEnd(pending, taken)).map(({ bytes }) => bytes);
-    if (part.length === 1 || !this.isLive) return true;
+    if (part.length === 1 || !this.isLive || this.isOwnPast) return true;
     const trial = this.game.tryOut(part, this.means.allows);
-    // Whoever signs something else for these places must be proven to have signed both.
-    const own = part.slice(0, trial.end === 'taken' ? part.length : trial.at);
-    if (trial.end !== 'links' && sizeOf(own) > MOST_COVERED) return false;
-    if (trial.end === 'taken') return true;
     if (trial.end === 'strange' || trial.end === 'refused') {
       this.refuse(pending, taken + trial.at, trial.end === 'refused' ? trial.offence : undefined);
       return false;
     }
-    const isOwn = (signedAt.get(this.seat) ?? -1) >= taken + trial.at;
-    return isOwn || trial.seats.every((seat) => seat === this.seat || this.means.canLink(seat, trial.k));
+    // Whoever signs something else for these places must be proven to have signed both.
+    const isProof = sizeOf(trial.end === 'taken' ? part : part.slice(0, trial.at)) <= MOST_COVERED;
+    if (trial.end === 'taken') return isProof;
+    const isThere = (seat: number): boolean => seat === this.seat || this.means.canLink(seat, trial.k);
+    return isProof && trial.seats.every(isThere);
   }
 
   /** What is covered now counts. */
