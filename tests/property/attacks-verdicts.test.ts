@@ -114,7 +114,7 @@ describe('two records of one match', () => {
     const middle = Math.floor(real.length / 2);
     const kept = Reflect.get(storages[seat], 'kept') as Map<string, Uint8Array>;
     for (const [name, bytes] of kept)
-      if (Number(/^input (\d+)$/.exec(name)?.[1] ?? -1) < middle && !name.startsWith('opened'))
+      if (Number(/^input (\d+)$/.exec(name)?.[1] ?? -1) < middle && !/^(opened|shown) /.test(name))
         storage.put(name, bytes);
     const { agreement, identities } = two('forge');
     const peer = new Peer({
