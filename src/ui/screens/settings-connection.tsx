@@ -27,6 +27,14 @@ const pageProblem = (text: string): string | null => (text === '' || readPage(te
 
 const iceProblem = (text: string): string | null => readIce(text).problem;
 
+function Problem({ words }: { readonly words: string | null }) {
+  return words === null ? null : (
+    <p class="notice is-problem" role="status">
+      {words}
+    </p>
+  );
+}
+
 /** How devices find each other. Hardly anybody needs it. */
 export function Connection({ settings, change }: PartProps) {
   const broker = useDraft(settings.broker, brokerProblem, (text) => change({ broker: text }));
@@ -42,11 +50,7 @@ export function Connection({ settings, change }: PartProps) {
         value={broker.shown}
         onChange={broker.change}
       />
-      {broker.problem && (
-        <p class="notice is-problem" role="status">
-          {broker.problem}
-        </p>
-      )}
+      <Problem words={broker.problem} />
       <TextArea
         label="STUN and TURN servers"
         placeholder={'stun:stun.example:3478\nturn:turn.example:3478 user password'}
@@ -54,6 +58,7 @@ export function Connection({ settings, change }: PartProps) {
         value={ice.shown}
         onChange={ice.change}
       />
+      <Problem words={ice.problem} />
       <TextField
         label="Address from outside"
         placeholder="The address of this page"
@@ -61,16 +66,7 @@ export function Connection({ settings, change }: PartProps) {
         value={page.shown}
         onChange={page.change}
       />
-      {page.problem && (
-        <p class="notice is-problem" role="status">
-          {page.problem}
-        </p>
-      )}
-      {ice.problem && (
-        <p class="notice is-problem" role="status">
-          {ice.problem}
-        </p>
-      )}
+      <Problem words={page.problem} />
     </section>
   );
 }
