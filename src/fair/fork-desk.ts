@@ -17,6 +17,9 @@ export interface Stretch {
 export const FORKED = 'The log has forked.';
 const PARTED = 'Others have voted players out here, and go on in another match.';
 
+/** So often what one sender shows is tried at its place, for which the match is played again up to there. */
+const MOST_TRIALS = 8;
+
 /** What comes of a log that differs from this party's. */
 export class ForkDesk {
   private readonly game: Game;
@@ -24,6 +27,8 @@ export class ForkDesk {
   private readonly ledger: Ledger;
   private readonly votes: Votes;
   private readonly keeper: Keeper;
+  /** By sender. */
+  private readonly trials = new Map<number, number>();
 
   constructor(game: Game, seat: number, ledger: Ledger, votes: Votes, keeper: Keeper) {
     this.game = game;
@@ -44,10 +49,16 @@ export class ForkDesk {
     const isOut = ({ bytes }: SignedInput): boolean => ((expelOf(bytes)?.mask ?? 0) & (1 << this.seat)) !== 0;
     if (this.seat >= 0 && fork.inputs.some(isOut)) ledger.part({ input: n, seat: null, what: PARTED });
     // Who has another log sends the whole of it; who sends a part shows what somebody has signed.
-    const { culprits, isReal } = fork.judge(start === 0 ? from : -1);
+    const { culprits, isReal } = fork.judge(start === 0 ? from : -1, () => this.mayTry(from));
     for (const offence of culprits) ledger.punish(offence);
     // Nobody's word is taken that no other player stands by.
     if (isReal) ledger.stop(culprits[0] ?? { input: n, seat: null, what: FORKED });
+  }
+
+  private mayTry(from: number): boolean {
+    const count = (this.trials.get(from) ?? 0) + 1;
+    this.trials.set(from, count);
+    return count <= MOST_TRIALS;
   }
 
   /** The others have expelled seats here. Whoever did not have to vote for it goes back to there, and follows. */
@@ -63,6 +74,7 @@ export class ForkDesk {
     if (isVoter) return ledger.stop({ input: n, seat: null, what: FORKED });
     // What covers the inputs that stay may be signed in the part of our log that goes: theirs must bring it.
     if (start > 0) return;
+    if (!this.mayTry(from)) return;
     if (!fork.isPossible())
       return ledger.accuse(unreadable(n, from, 'expels seats that cannot be expelled there'));
     this.keeper.cut(game.length, inputs.slice(0, n + 1));

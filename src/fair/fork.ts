@@ -87,14 +87,14 @@ export class Fork {
     return gameAt(this.game, this.n).take(this.inputs[0].bytes) === undefined;
   }
 
-  /** `from` is whose log it is, or -1. */
-  judge(from: number): Judgement {
+  /** `from` is whose log it is, or -1. `mayTry` is asked before the match is played again up to this place. */
+  judge(from: number, mayTry: () => boolean): Judgement {
     const { theirs, ours } = this;
     const seat = theirs.kind === EXPEL ? -1 : theirs.seat;
     const isLive = ours.kind === EXPEL ? this.voters(ours).includes(seat) : this.live.includes(seat);
     // What a seat that was expelled would have done is of no account, nor what one without a player would.
-    if (!isLive) return { culprits: [], isReal: false };
     const isAuthor = ours.kind !== EXPEL && ours.seat === seat;
+    if (!isLive || (!isAuthor && !mayTry())) return { culprits: [], isReal: false };
     if (!isAuthor && !this.isPossible())
       return { culprits: [this.offenceOf(seat, OUT_OF_TURN)], isReal: false };
     const culprits = isAuthor ? [this.offenceOf(seat, TWO_INPUTS)] : [];
