@@ -58,8 +58,9 @@ function linksFrom(game: Game, seat: number, track: Track, known: number): LinkM
   });
 }
 
-export const isOfAnotherLog = ({ length, heads }: Game, { n, head }: HaveMessage): boolean =>
-  n <= length && !isEqual(head, short(heads[n]));
+/** Nobody has more than the whole match. */
+export const isOfAnotherLog = ({ length, heads, isOver }: Game, { n, head }: HaveMessage): boolean =>
+  n > length ? isOver : !isEqual(head, short(heads[n]));
 
 /** What one says to another who has this: its own things at once, those of others if asked again. */
 export function answerHave(

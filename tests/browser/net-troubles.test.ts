@@ -143,8 +143,8 @@ test('two tables that are not the same stop at once, and both sides can save why
         wasAltered = await altered(
           context,
           '**/assets/*.js',
-          /(\w+)\.honor\[(\w+)\]\+=(\w+),\2===/,
-          '$1.honor[$2]+=$3+1,$2===',
+          /(\.honor\[\w+\(\w+\)\]\+=\w+-\w+,\w+\.honor\[\w+\]\+=\w+),/,
+          '$1+1,',
         );
     },
   });

@@ -71,6 +71,21 @@ describe('a peer', () => {
     checkAgreement([late, ...net.peers]);
   });
 
+  test('shows its whole log to one who has more inputs than the whole match', () => {
+    const net = begun(0);
+    net.play();
+    const [peer] = net.peers;
+    const { length: n, head } = peer.game;
+    const answerTo = (more: number): number[] => {
+      peer.takeOutbox();
+      const have = { type: HAVE, n: n + more, head: short(head), times: 1, known: [500, 500] } as const;
+      peer.receive(2, encodeMessage(have));
+      return peer.takeOutbox().flatMap(({ bytes }) => (bytes[0] === LOG ? [bytes.length] : []));
+    };
+    expect(answerTo(0)).toEqual([]);
+    expect(answerTo(1).length).toBeGreaterThan(0);
+  });
+
   test('refuses nonsense and what is too long, and names the sender', () => {
     const [peer] = begun(3).peers;
     const before = peer.game.hash;

@@ -28,8 +28,8 @@ interface Table {
 const TABLES: readonly Table[] = [
   { sets: ALL, bots: 1, games: [0, 1, 2, 3, 4, 8, 13, 18, 33, 36, 37, 41, 45, 46, 58, 66] },
   { sets: ['souls'], bots: 3, games: [3, 58] },
-  { sets: ['fallen'], bots: 1, games: [58] },
-  { sets: ['godslayer'], bots: 3, games: [17] },
+  { sets: ['fallen'], bots: 1, games: [796] },
+  { sets: ['godslayer'], bots: 3, games: [17, 81] },
   { sets: ['godslayer'], bots: 1, games: [87] },
 ];
 
