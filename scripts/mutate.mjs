@@ -10,16 +10,33 @@ import { runScript } from './progress.mjs';
 // Changes the code in small ways, one at a time, and counts how many of the changes the tests notice. A change that
 // nothing notices is a promise that no test states. `npm run mutate -- systems --sample 300 --seed 1`
 
-/** How each part is tested: the engine in one process, the rest by the tests that are about it. */
+/**
+ * How each part is tested: the engine in one process, the rest by the tests that are about it, by stage; what the first
+ * of them do not notice goes to the next.
+ */
 const PARTS = {
   systems: { folder: 'systems', sample: 300 },
   match: {
     folder: 'src/match',
     sample: 60,
-    tests: ['unit', 'record', 'words', 'refusals', 'question', 'cli-scenario'],
+    tests: [['unit', 'record', 'words', 'refusals', 'question', 'cli-scenario']],
   },
-  fair: { folder: 'src/fair', sample: 60, tests: ['unit', 'fair-', 'second-vectors', 'replay-older'] },
-  'net/table': { folder: 'src/net/table', sample: 60, tests: ['unit', 'net-table'] },
+  fair: {
+    folder: 'src/fair',
+    sample: 60,
+    tests: [
+      ['unit', 'fair-', 'second-vectors', 'replay-older'],
+      ['property', 'second-', 'attacks-', 'fair-', 'chaos', 'verdict-'],
+    ],
+  },
+  'net/table': {
+    folder: 'src/net/table',
+    sample: 60,
+    tests: [
+      ['unit', 'net-table'],
+      ['property', 'attacks-table', 'net-table'],
+    ],
+  },
 };
 
 const LIMIT_MS = 60_000;
@@ -100,14 +117,16 @@ function copyInto(room) {
   symlinkSync(join(ROOT, 'node_modules'), join(room, 'node_modules'));
 }
 
-/** @param {string} room @param {string} path @param {string} text @param {string[]} tests */
-async function survivesTests(room, path, text, [project, ...tests]) {
+/** @param {string} room @param {string} path @param {string} text @param {string[][]} stages */
+async function survivesTests(room, path, text, stages) {
   const original = readFileSync(join(room, path), 'utf8');
   writeFileSync(join(room, path), text);
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const isWell = await endsWell([vitest, 'run', '--bail', '1', '--project', project, ...tests], room);
+  let survives = true;
+  for (const [project, ...tests] of stages)
+    survives &&= await endsWell([vitest, 'run', '--bail', '1', '--project', project, ...tests], room);
   writeFileSync(join(room, path), original);
-  return isWell;
+  return survives;
 }
 
 /** @param {string} name @param {number} sample @param {number} seed */
