@@ -36,6 +36,17 @@ describe('the gate', () => {
     expect(spend(1000, true)).toBe(true);
   });
 
+  test('has more room for players of a match in the long run, beside that of members', () => {
+    const { clock, spend } = gate();
+    const work = { member: 0, player: 0 };
+    for (let second = 0; second <= 60; second++) {
+      clock.now = second * 1000;
+      while (spend(1000)) work.member += 1000;
+      while (spend(1000, true)) work.player += 1000;
+    }
+    expect(work.player - work.member).toBeGreaterThanOrEqual(60 * 9000);
+  });
+
   test('gives back what wanted work has cost', () => {
     const { made, message } = gate();
     const paid: boolean[] = [];

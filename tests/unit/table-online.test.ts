@@ -255,4 +255,30 @@ describe('moves that come from afar', () => {
     expect(isBehind).toBe(true);
     expect(inputs.size).toBeGreaterThan(20);
   });
+
+  test('are passed over where many have come at once, and watched one by one where a few have', () => {
+    const room = new Room({ players: 2, seed: 'late' });
+    const [peer] = room.peers;
+    const afterHavingMissed = (inputs: number): number => {
+      const late = new Peer({ agreement: peer.game.agreement, signatures: nodeSignatures });
+      const session = sessionOf(late);
+      const hear = (): void => {
+        for (let i = 0; i < 4; i++) {
+          late.tick();
+          for (const { bytes } of late.takeOutbox()) peer.receive(-1, bytes);
+          for (const { bytes } of peer.takeOutbox()) late.receive(0, bytes);
+        }
+      };
+      hear();
+      while (session.hasNext) session.showNext();
+      const { length } = peer.game;
+      room.play(() => room.isAgreedAt(length + inputs));
+      hear();
+      expect(late.game.length).toBe(peer.game.length);
+      return session.behind;
+    };
+    room.play(() => room.isAgreedAt(10));
+    expect(afterHavingMissed(20)).toBeGreaterThan(5);
+    expect(afterHavingMissed(100)).toBeLessThan(60);
+  });
 });

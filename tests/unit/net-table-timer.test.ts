@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { ACTIVE, TURN } from '../../components/registers.ts';
+import type { Game } from '../../src/fair/game.ts';
+import { TurnTimer } from '../../src/net/table/turn-timer.ts';
+
+const SECOND = 1000;
+
+/** A game as far as time is concerned: whose turn it is, and who is asked. */
+function gameOf(turn: number, active: number, asked: number): Game {
+  const reg = new Int32Array(64);
+  reg[TURN] = turn;
+  reg[ACTIVE] = active;
+  const wait = { for: asked < 0 ? 'links' : 'action' };
+  return { world: { reg }, wait, asked, isOver: false } as unknown as Game;
+}
+
+describe('the time of a turn', () => {
+  test('does not run while others answer in it, nor while links are on their way', () => {
+    const timer = new TurnTimer(60);
+    const [own, others, links] = [gameOf(1, 0, 0), gameOf(1, 0, 1), gameOf(1, 0, -1)];
+    timer.update(own, 0);
+    expect(timer.ends(own)).toBe(60 * SECOND);
+    timer.update(own, 10 * SECOND);
+    timer.update(others, 10 * SECOND);
+    timer.update(others, 35 * SECOND);
+    timer.update(own, 40 * SECOND);
+    expect(timer.ends(own)).toBe(90 * SECOND);
+    timer.update(links, 45 * SECOND);
+    timer.update(own, 50 * SECOND);
+    expect(timer.ends(own)).toBe(95 * SECOND);
+  });
+
+  test('is for another who is asked in it as long as a turn, from then on', () => {
+    const timer = new TurnTimer(60);
+    timer.update(gameOf(1, 0, 0), 0);
+    const others = gameOf(1, 0, 1);
+    timer.update(others, 20 * SECOND);
+    timer.update(others, 30 * SECOND);
+    expect(timer.ends(others)).toBe(80 * SECOND);
+  });
+
+  test('begins anew with the next turn, and there may be no limit', () => {
+    const [timer, endless] = [new TurnTimer(60), new TurnTimer(0)];
+    const next = gameOf(2, 1, 1);
+    for (const each of [timer, endless]) {
+      each.update(gameOf(1, 0, 0), 0);
+      each.update(next, 50 * SECOND);
+    }
+    expect(timer.ends(next)).toBe(110 * SECOND);
+    expect(endless.ends(next)).toBeNull();
+  });
+});
