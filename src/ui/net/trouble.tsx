@@ -1,5 +1,7 @@
+import { useEffect } from 'preact/hooks';
 import type { Trouble } from '../../net/mesh.ts';
 import type { TableView } from '../../net/table-view.ts';
+import { loadLettering } from '../loading/ahead.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Page } from '../parts/page.tsx';
@@ -31,6 +33,8 @@ export function Failed({
   onAgain,
   onBack,
 }: FailedProps) {
+  // Nothing else is on its way now.
+  useEffect(() => void loadLettering(), []);
   return (
     <Page title={title} class="coming">
       <section class="panel coming-panel" role="alert">
