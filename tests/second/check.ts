@@ -16,6 +16,7 @@ export interface Checked {
   readonly ok: boolean;
   readonly problems: readonly string[];
   readonly counts?: Counts;
+  readonly lookedOnly?: readonly number[];
   /** Live seats that have not signed the last head. */
   readonly unsigned?: readonly number[];
 }
@@ -26,9 +27,15 @@ export interface Counts {
   readonly chances: number;
   readonly openings: number;
   readonly signatures: number;
-  /** Seats with draws that were never opened. */
+  /** Seats with draws that were never opened, for certain. */
   readonly sealed: readonly number[];
 }
+
+/** Seats of which only a card that was looked at was never opened: whether it was drawn since, the engine knows. */
+const lookedOnly = (p: Progress): number[] =>
+  [...p.seats.keys()].filter(
+    (seat) => p.seats[seat]?.draws.some(({ look }) => look) && !unopened(p.seats[seat]),
+  );
 
 function checkAgreement(p: Progress, { match }: Trace, cards: Uint8Array): void {
   const { configuration, seats } = p.record;
@@ -94,6 +101,7 @@ function checkAll(record: FairRecord, trace: Trace, cards: Uint8Array): Checked 
     ok: p.problems.length === 0,
     problems: p.problems,
     unsigned: unsigned(p),
+    lookedOnly: lookedOnly(p),
     counts: {
       commitments: record.seats.filter((seat) => seat !== null).length,
       inputs: record.inputs.length,
