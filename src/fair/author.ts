@@ -24,6 +24,7 @@ import type { Identity } from './identity.ts';
 import type { Offence } from './offence.ts';
 import { openingsFor } from './openings.ts';
 import { duesOf, type Return } from './returning.ts';
+import { tryOut } from './trial.ts';
 import { isAskedFor, mustRenew } from './wait.ts';
 
 // How a seat writes its own inputs.
@@ -141,7 +142,7 @@ export const writeReadmit = (game: Game, seat: number, asked: Return): Uint8Arra
 /** Whether what a returning player shows disproves what it did. */
 function isCaught(game: Game, seat: number, asked: Return): boolean {
   const body: Body = { kind: BAR, seat, state: game.stateBytes, ...asked };
-  return game.tryOut([encodeBody(body)]).end === 'taken';
+  return tryOut(game, [encodeBody(body)]).end === 'taken';
 }
 
 /** The input that a seat must make now and cannot choose, if there is one. */

@@ -191,9 +191,11 @@ function readBurns(from: Reader): boolean {
   return burns === 1;
 }
 
-function readProofs(from: Reader): Uint8Array[] {
+/** Every seat that is barred has its proof. */
+function readProofs(from: Reader, barred: number): Uint8Array[] {
   const proofs: Uint8Array[] = [];
-  while (from.left > 0) proofs.push(from.take(from.u16()));
+  while (from.left > 0 && proofs.length < seatsIn(barred).length) proofs.push(from.take(from.u16()));
+  if (from.left > 0) throw new Malformed('It holds more proofs than it bars seats.');
   return proofs;
 }
 
@@ -225,15 +227,10 @@ function readBody(from: Reader): Body {
       };
     case RENEW:
       return { kind, ...common, ...readEnds(from) };
-    case EXPEL:
-      return {
-        kind,
-        mask: who,
-        state,
-        barred: from.u8(),
-        burns: readBurns(from),
-        proofs: readProofs(from),
-      };
+    case EXPEL: {
+      const [barred, burns] = [from.u8(), readBurns(from)];
+      return { kind, mask: who, state, barred, burns, proofs: readProofs(from, barred) };
+    }
     case READMIT:
     case BAR:
       return {

@@ -5,6 +5,7 @@ import type { Ledger } from './ledger.ts';
 import type { SignedInput } from './messages.ts';
 import { checkSigned, unreadable } from './series.ts';
 import type { Keeper } from './storage.ts';
+import { LIED } from './vote-desk.ts';
 import { expelOf, type Votes } from './votes.ts';
 
 /** A part of the log that somebody has sent. */
@@ -68,10 +69,10 @@ export class ForkDesk {
     const isMore = ours.kind !== EXPEL || (ours.mask !== theirs.mask && (ours.mask & ~theirs.mask) === 0);
     if (!isMore) return;
     const liar = votes.liarIn(n, fork.inputs[0]);
-    if (liar !== null) return ledger.punish({ input: n, seat: liar, what: 'voted for what it had declined' });
-    if (fork.isPast(theirs)) return ledger.part({ input: n, seat: null, what: PARTED });
+    if (liar !== null) return ledger.punish({ input: n, seat: liar, what: LIED });
+    // Who has voted for it itself has gone on as another said that it never would.
     const isVoter = fork.voters(theirs).includes(this.seat);
-    if (isVoter) return ledger.stop({ input: n, seat: null, what: FORKED });
+    if (isVoter || fork.isPast(theirs)) return ledger.part({ input: n, seat: null, what: PARTED });
     // What covers the inputs that stay may be signed in the part of our log that goes: theirs must bring it.
     if (start > 0) return;
     if (!this.mayTry(from)) return;

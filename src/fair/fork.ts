@@ -95,8 +95,11 @@ export class Fork {
     // What a seat that was expelled would have done is of no account, nor what one without a player would.
     const isAuthor = ours.kind !== EXPEL && ours.seat === seat;
     if (!isLive || (!isAuthor && !mayTry())) return { culprits: [], isReal: false };
-    if (!isAuthor && !this.isPossible())
-      return { culprits: [this.offenceOf(seat, OUT_OF_TURN)], isReal: false };
+    if (!isAuthor && !this.isPossible()) {
+      // One who voted may have gone on after all, by links of those who are expelled, as another said that it never would.
+      const culprits = ours.kind === EXPEL ? [] : [this.offenceOf(seat, OUT_OF_TURN)];
+      return { culprits, isReal: false };
+    }
     const culprits = isAuthor ? [this.offenceOf(seat, TWO_INPUTS)] : [];
     const others = [from, ...this.signers].filter((other) => other !== seat && this.isElsewhere(other));
     return { culprits, isReal: others.length > 0 };
@@ -107,9 +110,9 @@ export class Fork {
     return this.inputs.flatMap(({ signed }) => signed.map((each) => each.seat));
   }
 
-  /** Whether a player may really have the other log: it has signed nothing that follows in ours. */
+  /** Whether a player may really have the other log: it is in the match, and has signed nothing that follows in ours. */
   private isElsewhere(seat: number): boolean {
-    return this.live.includes(seat) && !this.hasSigned(seat);
+    return this.live.includes(seat) && !this.hasSigned(seat) && !this.isExpelled(seat);
   }
 
   private offenceOf(seat: number, what: string): Offence {

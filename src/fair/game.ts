@@ -16,11 +16,11 @@ import type { HandRules } from './hand.ts';
 import { handRulesOf } from './hand-rules.ts';
 import { cardIn, type Handover } from './handover.ts';
 import { fromHex, hash, isEqual, toHex } from './hash.ts';
-import type { LogEntry, Trial } from './log-entry.ts';
+import type { LogEntry } from './log-entry.ts';
 import type { Offence } from './offence.ts';
 import type { Insight } from './seat.ts';
 import { naclSignatures, type Signatures } from './sign.ts';
-import type { Tracer } from './tracer.ts';
+import { type Tracer, unless } from './tracer.ts';
 import { awaitedIn, type Wait, waitOf } from './wait.ts';
 import { type GameWatcher, Telling } from './watcher.ts';
 
@@ -45,6 +45,8 @@ export class Game {
   private readonly insights: readonly (Insight | undefined)[];
   private readonly list = new ActionList();
   /** The hash of the world, as long as the world is the same. */
+  /** Whether something is only tried. */
+  private isTrying = false;
   private knownHash: string | undefined;
   private readonly telling = new Telling();
   /** The state before the last input, or before anything. */
@@ -63,7 +65,7 @@ export class Game {
     this.signatures = signatures;
     this.world = makeWorld(layout);
     this.heads = [agreement.id];
-    this.rules = handRulesOf(agreement, layout, tracer);
+    this.rules = handRulesOf(agreement, layout, tracer && unless(() => this.isTrying, tracer));
     this.dealer = new FairDealer(agreement, this.rules, insights);
     begin(this.world, configuration.first);
     this.before = this.save();
@@ -169,13 +171,11 @@ export class Game {
   /** Whether carrying out an input would need chance. The author must know, to reveal its link first. */
   needsChance(body: Body): boolean {
     if (whyNotEntitled(this, body)) return false;
-    const saved = this.save();
-    this.dealer.begin(this.head);
-    const offence = carryOut(this, body);
-    if (!offence) this.proceed();
-    const needs = this.dealer.chance !== undefined;
-    this.restore(saved);
-    return needs;
+    return this.attempt(() => {
+      this.dealer.begin(this.head);
+      if (!carryOut(this, body)) this.proceed();
+      return this.dealer.chance !== undefined;
+    });
   }
 
   /** The seats that the match waits for. */
@@ -183,28 +183,23 @@ export class Game {
     return awaitedIn(this.wait);
   }
 
-  /** What comes of inputs that would come next; nothing is changed. `allows` is asked before each. */
-  tryOut(inputs: readonly Uint8Array[], allows: (bytes: Uint8Array) => boolean = () => true): Trial {
+  /** Does something with the match, and has it be as before: `work` may add links and inputs. */
+  attempt<Found>(work: () => Found): Found {
+    const { length, isTrying } = this;
     const saved = this.save();
-    const { length } = this;
-    const end = (trial: Trial): Trial => {
-      this.log.length = length;
-      this.restore(saved);
-      return trial;
-    };
-    for (const [at, bytes] of inputs.entries()) {
-      const body = tryDecodeBody(bytes);
-      if (typeof body === 'string') return end({ end: 'refused', at, offence: this.unreadable(body) });
-      const [k, missing] = [this.dealer.k - 1, at > 0 && this.wait.for === 'links' ? this.awaited : []];
-      if (body.kind === EXPEL)
-        return end({ end: 'expel', at, k, seats: missing.filter((seat) => !(body.mask & (1 << seat))) });
-      if (missing.length > 0) return end({ end: 'links', at, k, seats: missing });
-      if (!allows(bytes)) return end({ end: 'strange', at });
-      const offence = this.apply(body, bytes);
-      if (offence) return end({ end: 'refused', at, offence });
-      this.log.push({ bytes, body });
-    }
-    return end({ end: 'taken' });
+    this.isTrying = true;
+    const found = work();
+    this.isTrying = isTrying;
+    this.log.length = length;
+    this.restore(saved);
+    return found;
+  }
+
+  /** Adds an input, in an attempt. */
+  tryInput(body: Body, bytes: Uint8Array): Offence | undefined {
+    const offence = this.apply(body, bytes);
+    if (!offence) this.log.push({ bytes, body });
+    return offence;
   }
 
   /** Takes an input, or says what is wrong with it and changes nothing. */
@@ -225,7 +220,7 @@ export class Game {
     return undefined;
   }
 
-  private unreadable(why: string): Offence {
+  unreadable(why: string): Offence {
     return { input: this.length, seat: null, what: `sent an input that cannot be read: ${why}` };
   }
 
@@ -236,24 +231,30 @@ export class Game {
     this.dealer.begin(head);
   }
 
-  private apply(body: Body, bytes: Uint8Array): Offence | undefined {
-    const by = (what: string): Offence => ({
-      input: this.length,
-      seat: body.kind === EXPEL ? null : body.seat,
-      what,
-    });
+  private by(body: Body, what: string): Offence {
+    return { input: this.length, seat: body.kind === EXPEL ? null : body.seat, what };
+  }
+
+  /** Why an input cannot come next, before it is carried out. */
+  whyNot(body: Body): Offence | undefined {
     const entitled = whyNotEntitled(this, body);
-    if (entitled) return by(entitled);
-    if (!isEqual(body.state, this.stateBytes))
-      return { ...by('has another state of the table'), hashes: [this.hash, toHex(body.state)] };
+    if (entitled) return this.by(body, entitled);
+    if (isEqual(body.state, this.stateBytes)) return undefined;
+    return { ...this.by(body, 'has another state of the table'), hashes: [this.hash, toHex(body.state)] };
+  }
+
+  private apply(body: Body, bytes: Uint8Array): Offence | undefined {
+    const by = (what: string): Offence => this.by(body, what);
+    const wrong = this.whyNot(body);
+    if (wrong) return wrong;
     if (body.kind === EXPEL) return this.expel(body, bytes);
     const link = 'openings' in body ? body.link : undefined;
     const { publicLinks, isLive } = this.dealer.seats[body.seat];
     if (link && !(isLive && publicLinks.add(this.dealer.k, link)))
       return by('revealed a link that does not fit its chain');
     this.begin(bytes);
-    const wrong = carryOut(this, body);
-    if (wrong) return { ...by(wrong.what), ...(wrong.input === undefined ? {} : { input: wrong.input }) };
+    const failed = carryOut(this, body);
+    if (failed) return { ...by(failed.what), ...(failed.input === undefined ? {} : { input: failed.input }) };
     this.proceed();
     const mustReveal = isLive && 'openings' in body;
     if (mustReveal && (this.dealer.chance !== undefined) !== (link !== undefined))

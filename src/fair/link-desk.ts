@@ -84,9 +84,13 @@ export class LinkDesk {
     return ours ? isEqual(head, short(ours)) : this.surroundings().isAhead(head);
   }
 
-  /** Whether the link of a seat for this value may have come. */
-  has(seat: number, k: number): boolean {
-    return this.held.get(seat)?.some(({ message }) => this.isFor(message, k)) ?? false;
+  /** Links that have come and may lead to that of a seat for this value, the nearest of each sender. */
+  linksFor(seat: number, k: number): { readonly k: number; readonly link: Uint8Array }[] {
+    const held = (this.held.get(seat) ?? [])
+      .filter(({ message, from }) => this.isFor(message, k) && this.isWorthIt(from, message))
+      .sort((a, b) => a.message.k - b.message.k);
+    const senders = [...new Set(held.map(({ from }) => from))];
+    return senders.map((sender) => held.find(({ from }) => from === sender)!.message);
   }
 
   /** Gives the game the link of a seat for this chance; says whether it has come. */

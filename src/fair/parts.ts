@@ -42,7 +42,7 @@ export function partsOf(options: PeerOptions, outbox: Outbox) {
       while (revealing.take(expel));
     },
     allows: (bytes) => openSeats.allows(bytes),
-    canLink: (of, k) => links.has(of, k),
+    linksFor: (of, k) => links.linksFor(of, k),
   });
   const returns = new ReturnDesk(game, ledger, keeper, seat, identity, random);
   const endings = new EndDesk(game, ledger, keeper, seat, identity);

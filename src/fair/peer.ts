@@ -194,7 +194,8 @@ export class Peer {
     if (!have) return;
     this.outbox.send(have);
     if (complaint) this.complaints.receive(this.seat, complaint);
-    const own = [...this.meeting.messages, this.votes.own, this.returns.own, this.endings.own, complaint];
+    const { own: vote, fallenBy } = this.votes;
+    const own = [...this.meeting.messages, vote, fallenBy, this.returns.own, this.endings.own, complaint];
     for (const said of own) if (said) this.outbox.send(said);
     for (const proof of this.ledger.convicts.shown) this.outbox.sendBytes(proof);
   }
@@ -229,7 +230,7 @@ export class Peer {
     else if (message.type === COMPLAINT) this.complaints.receive(from, message);
     else if (message.type === RETURN) this.returns.receive(from, message);
     else if (message.type === OPENED) this.endings.receive(from, message);
-    else if (message.type === DECLINE) this.voting.receiveDecline(from, message);
+    else if (message.type === DECLINE) this.voting.receiveDecline(from, message, this.outbox);
     else if (message.type === AGREED) this.meeting.receive(from, message, this.outbox);
     else this.voting.receive(from, message, this.outbox);
   }
@@ -252,6 +253,8 @@ export class Peer {
         (!this.isHalted && this.ledger.takeEarly()) ||
         this.makeInput())
     );
+    // Nobody opens its last cards for an end that may come to nothing.
+    if (this.stopped || this.uptake.isLoose) return;
     for (const said of [this.endings.proceed(), this.returns.proceed()]) if (said) this.outbox.send(said);
   }
 

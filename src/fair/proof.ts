@@ -1,6 +1,7 @@
-import { authorOf, MOST_PROOF, tryDecodeBody } from './body.ts';
+import { authorOf, EXPEL, type ExpelBody, MOST_PROOF, tryDecodeBody } from './body.ts';
 import { Malformed } from './bytes.ts';
 import { judge } from './complaint.ts';
+import { isFirstEdition } from './config.ts';
 import type { Game } from './game.ts';
 import { hash, isEqual } from './hash.ts';
 import {
@@ -16,6 +17,7 @@ import {
 } from './messages.ts';
 import type { Offence } from './offence.ts';
 import { liveAt } from './series.ts';
+import { tryOut } from './trial.ts';
 
 // What proves to everybody who has the log that a seat did wrong: an input that it signed, itself or with what it signed
 // after it; or a box that it made.
@@ -117,16 +119,24 @@ function judgeClaim(game: Game, claim: Claim): Offence | undefined {
 /** Another input is in the log: of the same seat, or of the one whose turn it was. */
 function signedOther(game: Game, claim: Claim, place: number): Offence | undefined {
   const { seat } = claim;
-  const author = authorOf(game.log[place].body);
-  if (author < 0 || !liveAt(game, place).includes(seat) || !isSigned(game, claim)) return undefined;
-  return { input: place, seat, what: author === seat ? TWO_INPUTS : OUT_OF_TURN };
+  const { body } = game.log[place];
+  if (body.kind === EXPEL && mayHaveActed(game, body, seat)) return undefined;
+  if (!liveAt(game, place).includes(seat) || !isSigned(game, claim)) return undefined;
+  return { input: place, seat, what: authorOf(body) === seat ? TWO_INPUTS : OUT_OF_TURN };
 }
+
+/**
+ * Whether a seat may have acted where an expel stands: a link may have come to it after all, or it was not one of those who
+ * are expelled whom the match waited for. (Once all expels had to be due, it waited for one of them, unless one was barred.)
+ */
+const mayHaveActed = (game: Game, { mask, barred, burns }: ExpelBody, seat: number): boolean =>
+  burns || barred !== 0 || (mask & (1 << seat)) !== 0 || isFirstEdition(game.agreement.configuration);
 
 /** It signed what cannot be. */
 function wrongNow(game: Game, claim: Claim, inputs: readonly Uint8Array[]): Offence | undefined {
   // Its author may have links that have not come here yet.
   if (game.wait.for === 'links' || !game.dealer.seats[claim.seat]?.isLive) return undefined;
   if (!isSigned(game, claim)) return undefined;
-  const trial = game.tryOut(inputs);
+  const trial = tryOut(game, inputs);
   return trial.end === 'refused' && trial.offence.seat === claim.seat ? trial.offence : undefined;
 }

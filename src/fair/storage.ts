@@ -3,6 +3,8 @@ import type { ChainName, Track } from './chain.ts';
 import type { Game } from './game.ts';
 import { HASH, isEqual, toHex } from './hash.ts';
 import {
+  DECLINE,
+  type DeclineMessage,
   decodeMessage,
   encodeMessage,
   joined,
@@ -46,6 +48,18 @@ export class Keeper {
 
   keepVote(vote: VoteMessage): void {
     this.storage?.put('vote', encodeMessage(vote));
+  }
+
+  /** What made a vote of this seat fall. */
+  keepDecline(decline: DeclineMessage): void {
+    this.storage?.put(`decline ${decline.seat}`, encodeMessage(decline));
+  }
+
+  private declines(game: Game): DeclineMessage[] {
+    return game.dealer.seats.flatMap((_, seat) => {
+      const decline = this.message(game, `decline ${seat}`);
+      return decline?.type === DECLINE ? [decline] : [];
+    });
   }
 
   /** A wish to come back, with the random number that its chains are made from. All such numbers are kept. */
@@ -106,6 +120,12 @@ export class Keeper {
     this.storage?.put('return', new Uint8Array(0));
   }
 
+  /** The log ends before this place again. */
+  cutTo(length: number, n: number): void {
+    for (let last = length - 1; last >= n; last--) this.storage?.put(`input ${last}`, new Uint8Array(0));
+    this.storage?.put('return', new Uint8Array(0));
+  }
+
   private addSigned(n: number, signed: readonly Signed[]): void {
     const kept = this.input(n);
     if (!kept) return;
@@ -145,7 +165,7 @@ export class Keeper {
       this.restoreLinks(game);
     }
     const vote = this.message(game, 'vote');
-    if (vote?.type === VOTE) votes.restore(vote);
+    if (vote?.type === VOTE) votes.restore(vote, this.declines(game));
   }
 
   /** The last time that this seat asked to come back. */

@@ -11,3 +11,11 @@ export interface Tracer {
   /** It was opened: among these cards it was this one. */
   opened(seat: number, draw: Draw, candidates: readonly number[], card: number): void;
 }
+
+/** Hears nothing while something is only tried. */
+export const unless = (isTrying: () => boolean, tracer: Tracer): Tracer => ({
+  value: (...args) => void (isTrying() || tracer.value(...args)),
+  number: (...args) => void (isTrying() || tracer.number(...args)),
+  sealed: (...args) => void (isTrying() || tracer.sealed(...args)),
+  opened: (...args) => void (isTrying() || tracer.opened(...args)),
+});

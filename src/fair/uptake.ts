@@ -9,6 +9,8 @@ import type { Offence } from './offence.ts';
 import { proofIn } from './proof.ts';
 import { type Checked, checkSigned, partEnd, unreadable } from './series.ts';
 import type { Keeper } from './storage.ts';
+import { type LinkSource, tryOut } from './trial.ts';
+import { LIED } from './vote-desk.ts';
 import { expelOf, type Votes } from './votes.ts';
 
 /** A stretch that is being taken. */
@@ -24,8 +26,8 @@ export interface Means {
   readonly takeLinks: (expel?: ExpelBody) => void;
   /** Whether an input is what a seat without a player does, if it is of one. */
   readonly allows: (bytes: Uint8Array) => boolean;
-  /** Whether the link of a seat for a value has come, for a head of this log or of the stretch. */
-  readonly canLink: (seat: number, k: number) => boolean;
+  /** Links that have come and may lead to that of a seat for a value, for a head of this log or of the stretch. */
+  readonly linksFor: LinkSource;
 }
 
 /** A signature that stands further behind what it covers is no proof of that: bytes of inputs, without what is around them. */
@@ -131,7 +133,7 @@ export class Uptake {
     if (loose.length > pending.inputs.length) return;
     if (!votes.yieldsTo(pending.inputs)) return;
     const { own } = votes;
-    votes.lapseFor(pending.inputs[0].bytes);
+    votes.lapseFor(pending.inputs);
     this.pending = { ...pending, taken: loose.length };
     this.covered = undefined;
     this.keep(this.pending);
@@ -179,6 +181,8 @@ export class Uptake {
     if (taken === inputs.length) return this.drop();
     const { bytes } = inputs[taken];
     if (!this.findLinks(bytes)) return this.waits;
+    const liar = this.votes.liarIn(game.length, inputs[taken]);
+    if (liar !== null) return this.dropFor(liar);
     if (taken === kept && !this.isSound(pending)) return this.drop();
     if (!means.allows(bytes)) return this.refuse(pending, taken);
     const offence = game.take(bytes);
@@ -210,21 +214,25 @@ export class Uptake {
     return false;
   }
 
+  /** An expel that one has signed who had said it never would is none. */
+  private dropFor(liar: number): false {
+    this.ledger.punish({ input: this.game.length, seat: liar, what: LIED });
+    return this.drop();
+  }
+
   /** The inputs that are covered together are tried out first, by one who plays: it takes nothing that it must undo. */
   private isSound(pending: Pending): boolean {
     const { inputs, taken } = pending;
     const part = inputs.slice(taken, partEnd(pending, taken)).map(({ bytes }) => bytes);
     if (part.length === 1 || !this.isLive || this.isOwnPast) return true;
-    const trial = this.game.tryOut(part, this.means.allows);
+    const trial = tryOut(this.game, part, this.means);
     if (trial.end === 'strange' || trial.end === 'refused') {
       this.refuse(pending, taken + trial.at, trial.end === 'refused' ? trial.offence : undefined);
       return false;
     }
+    if (trial.end === 'links') return false;
     // Whoever signs something else for these places must be proven to have signed both.
-    const isProof = sizeOf(trial.end === 'taken' ? part : part.slice(0, trial.at)) <= MOST_COVERED;
-    if (trial.end === 'taken') return isProof;
-    const isThere = (seat: number): boolean => seat === this.seat || this.means.canLink(seat, trial.k);
-    return isProof && trial.seats.every(isThere);
+    return sizeOf(trial.end === 'taken' ? part : part.slice(0, trial.at)) <= MOST_COVERED;
   }
 
   /** What is covered now counts. */

@@ -1,5 +1,6 @@
 import { Refusal } from '../match/config.ts';
 import { seatsIn } from './body.ts';
+import { declineHash, declineOf } from './declines.ts';
 import type { Game } from './game.ts';
 import type { Identity } from './identity.ts';
 import type { Ledger } from './ledger.ts';
@@ -7,7 +8,9 @@ import type { DeclineMessage, VoteMessage } from './messages.ts';
 import type { Outbox } from './outbox.ts';
 import { logMessages, unreadable } from './series.ts';
 import type { Keeper } from './storage.ts';
-import { declineHash, declineOf, expelOf, type Votes } from './votes.ts';
+import { expelOf, type Votes } from './votes.ts';
+
+export const LIED = 'voted for what it had declined';
 
 /** How one party votes, and answers the votes of others. */
 export class VoteDesk {
@@ -64,17 +67,26 @@ export class VoteDesk {
 
   /** A vote has come. The answer is that this seat has gone on without, if it has, and how. */
   receive(from: number, vote: VoteMessage, outbox: Outbox): void {
-    const { game, ledger, votes, identity, seat } = this;
-    if (!votes.receive(vote)) ledger.accuse(unreadable(vote.n, from, 'holds a vote that is not valid'));
-    else if (identity && votes.isPast(seat, vote) && votes.isSigned(vote)) {
-      const decline = declineOf(seat, vote, identity.sign(declineHash(game.heads[vote.n], vote.bytes)));
-      outbox.answer(from, [decline, ...logMessages(game, vote.n, ledger.signed)]);
-    } else this.learnFrom(vote);
+    const { game, ledger, votes, seat } = this;
+    const found = votes.receive(vote);
+    if (found === 'none') ledger.accuse(unreadable(vote.n, from, 'holds a vote that is not valid'));
+    else if (votes.isPast(seat, vote) && votes.isSigned(vote))
+      outbox.answer(from, [...this.declining(vote), ...logMessages(game, vote.n, ledger.signed)]);
+    else if (found === 'new' && game.dealer.seats[vote.seat].isLive) this.learnFrom(vote);
+  }
+
+  /** Who has voted for something never declines that itself: it tells who did. */
+  private declining(vote: VoteMessage): DeclineMessage[] {
+    const { votes, identity, game, seat } = this;
+    const told = votes.declineOf(vote);
+    if (told) return [told];
+    if (!identity || votes.hasVotedFor(vote)) return [];
+    return [declineOf(seat, vote, identity.sign(declineHash(game.heads[vote.n], vote.bytes)))];
   }
 
   /** A vote that bars somebody shows the others why. */
-  private learnFrom({ n, bytes }: VoteMessage): void {
-    if (n === this.game.length) for (const proof of expelOf(bytes)?.proofs ?? []) this.ledger.learn(proof);
+  private learnFrom({ bytes }: VoteMessage): void {
+    for (const proof of expelOf(bytes)?.proofs ?? []) this.ledger.learn(proof);
   }
 
   /** This seat's vote once more, if it can bar somebody by now whom it only expels. */
@@ -90,8 +102,31 @@ export class VoteDesk {
     }
   }
 
-  receiveDecline(from: number, decline: DeclineMessage): void {
-    if (!this.votes.decline(decline))
-      this.ledger.accuse(unreadable(decline.n, from, 'holds a vote that is not valid'));
+  /** One who must vote for something never will. All hear of it: it must not tell some this and others that. */
+  receiveDecline(from: number, decline: DeclineMessage, outbox: Outbox): void {
+    const { votes, ledger, keeper, game } = this;
+    const found = votes.decline(decline);
+    if (found === 'none') ledger.accuse(unreadable(decline.n, from, 'holds a vote that is not valid'));
+    if (found !== 'new') return;
+    outbox.send(decline);
+    const isTaken = decline.n < game.length;
+    if (isTaken || votes.hasVotedFor(decline)) keeper.keepDecline(decline);
+    if (isTaken) this.takeBack(decline);
+  }
+
+  /** An input that one has voted for who had declined it never was, unless chance has decided something since. */
+  private takeBack({ n, seat }: DeclineMessage): void {
+    const { ledger, game, keeper } = this;
+    ledger.punish({ input: n, seat, what: LIED });
+    if (game.isOver || hasDecided(game, n)) return;
+    keeper.cutTo(game.length, n);
+    ledger.reopen({ input: n, seat, what: LIED });
   }
 }
+
+/** Whether a joint value is known for any input from this place on. */
+const hasDecided = ({ dealer, heads }: Game, n: number): boolean =>
+  dealer.chanceHeads.some((head, k) => {
+    const isDone = k < dealer.k - 1 || dealer.chance?.value !== undefined;
+    return isDone && heads.lastIndexOf(head) > n;
+  });

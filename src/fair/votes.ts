@@ -1,10 +1,11 @@
 import { Refusal } from '../match/config.ts';
 import { writeExpel } from './author.ts';
 import { EXPEL, type ExpelBody, maskOf, seatsIn, tryDecodeBody } from './body.ts';
+import { type About, Declines, declineHash, isSame } from './declines.ts';
 import { whyNotEntitled } from './entitled.ts';
 import type { Game } from './game.ts';
 import { hash, isEqual } from './hash.ts';
-import { DECLINE, type DeclineMessage, type SignedInput, short, VOTE, type VoteMessage } from './messages.ts';
+import { type DeclineMessage, type SignedInput, short, VOTE, type VoteMessage } from './messages.ts';
 import { liveAt } from './series.ts';
 
 // Votes to expel seats. A vote is a signature of the head that the log would have with the expelling input: it names
@@ -16,8 +17,8 @@ export interface Proposal {
   readonly voters: readonly number[];
 }
 
-/** What a seat signs that will never vote for an input after this head. */
-export const declineHash = (head: Uint8Array, bytes: Uint8Array): Uint8Array => hash('decline', head, bytes);
+/** So many inputs later all have heard of something. */
+const LONG_PAST = 64;
 
 export class Votes {
   /** This seat's own vote, while it stands. */
@@ -25,7 +26,11 @@ export class Votes {
   private readonly game: Game;
   /** The last one of each seat: nobody can crowd out the others. */
   private readonly votes = new Map<number, VoteMessage>();
-  private readonly declines = new Map<number, DeclineMessage>();
+  private readonly declines = new Declines();
+  /** What this seat has voted for last, whether or not that stands. */
+  private voted: VoteMessage | undefined;
+  /** Whose signatures of something else have made this seat's vote lapse. */
+  private lapsed: (About & { readonly by: readonly number[] }) | undefined;
 
   constructor(game: Game) {
     this.game = game;
@@ -41,13 +46,31 @@ export class Votes {
     return this.own && this.isVoting ? seatsIn(maskIn(this.own)) : [];
   }
 
-  /** What is voted on at the place that is next. */
+  /** What is voted on at the place that is next; of votes for the same seats that which most have voted for. */
   standing(): Proposal[] {
-    const masks = new Set(this.current().map(maskIn));
-    return [...masks].map((mask) => {
-      const voters = this.current().flatMap((vote) => (maskIn(vote) === mask ? [vote.seat] : []));
-      return { targets: seatsIn(mask), voters: voters.sort((a, b) => a - b) };
-    });
+    const proposals = new Map<number, Proposal>();
+    for (const vote of this.current()) {
+      const mask = maskIn(vote);
+      const voters = this.votersSoFar(vote);
+      if (voters.length > (proposals.get(mask)?.voters.length ?? 0))
+        proposals.set(mask, { targets: seatsIn(mask), voters });
+    }
+    return [...proposals.values()];
+  }
+
+  /** The seats that have voted for exactly what this seat has voted for. */
+  get supporters(): readonly number[] {
+    return this.own && this.isVoting ? this.votersSoFar(this.own) : [];
+  }
+
+  /** The seats that have said, at the place that is next, that they will never vote for something. */
+  get decliners(): readonly number[] {
+    return this.declines.at(this.game.length);
+  }
+
+  private votersSoFar(vote: VoteMessage): number[] {
+    const same = this.current().filter((other) => isSame(other, vote));
+    return same.map(({ seat }) => seat).sort((a, b) => a - b);
   }
 
   private current(): VoteMessage[] {
@@ -58,7 +81,23 @@ export class Votes {
 
   /** Whether one who must vote for something has said that it never will. */
   private isDeclined(vote: About): boolean {
-    return [...this.declines.values()].some((decline) => isSame(decline, vote));
+    return this.declineOf(vote) !== undefined;
+  }
+
+  /** What another has said that makes a vote fall. */
+  declineOf(about: About): DeclineMessage | undefined {
+    return this.declines.of(about);
+  }
+
+  /** What made this seat's last vote fall: for a while it is said again, for those who have not heard it. */
+  get fallenBy(): DeclineMessage | undefined {
+    const { voted, game } = this;
+    return voted && game.length < voted.n + LONG_PAST ? this.declineOf(voted) : undefined;
+  }
+
+  /** Whether this seat has voted for something: it never declines that itself. */
+  hasVotedFor(about: About): boolean {
+    return isSame(this.voted, about);
   }
 
   /**
@@ -92,7 +131,7 @@ export class Votes {
       throw new Refusal('Another player has gone on, and will be heard soon.');
     const signature = sign(hash('input', head, bytes));
     const vote: VoteMessage = { type: VOTE, seat, n, head: short(head), signature, bytes };
-    this.own = vote;
+    this.own = this.voted = vote;
     this.votes.set(seat, vote);
     return vote;
   }
@@ -115,22 +154,25 @@ export class Votes {
     );
   }
 
-  /** A vote that was cast before this peer was closed. */
-  restore(vote: VoteMessage): void {
+  /** A vote that was cast before this peer was closed, and what made it fall, if it fell. */
+  restore(vote: VoteMessage, declines: readonly DeclineMessage[]): void {
+    this.voted = vote;
+    this.declines.restore(declines);
     if (vote.n !== this.game.length || !isEqual(vote.head, short(this.game.head))) return;
+    if (this.isDeclined(vote)) return;
     this.own = vote;
     this.votes.set(vote.seat, vote);
   }
 
-  /** Keeps a vote; says whether it can be one. */
-  receive(vote: VoteMessage): boolean {
+  /** Keeps a vote, if it is new here; says whether it can be one at all. */
+  receive(vote: VoteMessage): 'new' | 'known' | 'none' {
     const { game } = this;
-    if (!expelOf(vote.bytes)) return false;
+    if (!expelOf(vote.bytes)) return 'none';
     const isCurrent = vote.n === game.length && isEqual(vote.head, short(game.head));
-    if (!isCurrent || game.isOver || isSame(this.votes.get(vote.seat), vote)) return true;
-    if (!this.isSigned(vote)) return false;
+    if (!isCurrent || game.isOver || isSame(this.votes.get(vote.seat), vote)) return 'known';
+    if (!this.isSigned(vote)) return 'none';
     this.votes.set(vote.seat, vote);
-    return true;
+    return 'new';
   }
 
   /** Whether a vote or its opposite is signed by its seat, for a place of this log. */
@@ -170,15 +212,26 @@ export class Votes {
     return expelOf(bytes)?.burns === true && game.wait.for !== 'links';
   }
 
-  /** One who must vote for something never will: a vote for it can never be complete, and falls. */
-  decline(decline: DeclineMessage): boolean {
+  /**
+   * One who must vote for something never will: a vote for it can never be complete, and falls. It is new if that was
+   * voted for, or stands in the log.
+   */
+  decline(decline: DeclineMessage): 'new' | 'known' | 'none' {
     const { game } = this;
-    if (decline.n !== game.length || !isEqual(decline.head, short(game.head))) return true;
-    if (!this.votersFor(decline.bytes, game.dealer.live).includes(decline.seat)) return true;
-    if (!this.isSigned(decline)) return false;
-    this.declines.set(decline.seat, decline);
+    const { n, head, seat, bytes } = decline;
+    if (n > game.length || !isEqual(head, short(game.heads[n]))) return 'known';
+    if (!this.isAbout(decline) || this.declines.has(seat, decline)) return 'known';
+    if (!this.votersFor(bytes, liveAt(game, n)).includes(seat)) return 'known';
+    if (!this.isSigned(decline)) return 'none';
+    this.declines.add(decline);
     if (isSame(this.own, decline)) this.own = undefined;
-    return true;
+    return 'new';
+  }
+
+  private isAbout(decline: DeclineMessage): boolean {
+    const { game } = this;
+    if (decline.n < game.length) return isEqual(game.log[decline.n].bytes, decline.bytes);
+    return this.hasVotedFor(decline) || [...this.votes.values()].some((vote) => isSame(vote, decline));
   }
 
   /**
@@ -186,23 +239,34 @@ export class Votes {
    * it, and so will never vote for the other. (Who votes for more may have voted for less.)
    */
   yieldsTo(news: readonly SignedInput[]): boolean {
-    const { own, game } = this;
+    const { own } = this;
     if (!own || !this.isVoting || isEqual(own.bytes, news[0].bytes)) return true;
     const expel = expelOf(news[0].bytes);
-    if (expel && expel.mask & (1 << own.seat)) return true;
-    const others = this.votersFor(own.bytes, game.dealer.live).filter((seat) => seat !== own.seat);
-    return news.slice(expel ? 1 : 0).some(({ signed }) => signed.some(({ seat }) => others.includes(seat)));
+    return (expel && expel.mask & (1 << own.seat)) !== 0 || this.goneOn(own, news).length > 0;
+  }
+
+  /** Of those who must vote for something, the seats that have signed something else. */
+  private goneOn(own: VoteMessage, news: readonly SignedInput[]): number[] {
+    const others = this.votersFor(own.bytes, this.game.dealer.live).filter((seat) => seat !== own.seat);
+    const signed = news.slice(expelOf(news[0].bytes) ? 1 : 0).flatMap((input) => input.signed);
+    return others.filter((seat) => signed.some((each) => each.seat === seat));
   }
 
   /** Something else comes in the place that this seat has voted for. */
-  lapseFor(bytes: Uint8Array): void {
-    if (this.own && !isEqual(this.own.bytes, bytes)) this.own = undefined;
+  lapseFor(news: readonly SignedInput[]): void {
+    const { own } = this;
+    if (!own || isEqual(own.bytes, news[0].bytes)) return;
+    this.lapsed = { n: own.n, bytes: own.bytes, by: this.goneOn(own, news) };
+    this.own = undefined;
   }
 
-  /** A seat that has signed an input at this place which it had said it never would. */
+  /** A seat that has signed an input at this place which it had said, or shown, that it never would. */
   liarIn(n: number, { bytes, signed }: SignedInput): number | null {
-    const liar = signed.find(({ seat }) => isSame(this.declines.get(seat), { n, bytes }));
-    return liar?.seat ?? null;
+    const { lapsed } = this;
+    const isLiar = (seat: number): boolean =>
+      this.declines.has(seat, { n, bytes }) ||
+      (lapsed !== undefined && isSame(lapsed, { n, bytes }) && lapsed.by.includes(seat));
+    return signed.find(({ seat }) => isLiar(seat))?.seat ?? null;
   }
 
   /** Votes for places that are taken count no more. */
@@ -219,13 +283,3 @@ export function expelOf(bytes: Uint8Array): ExpelBody | undefined {
 }
 
 const maskIn = ({ bytes }: VoteMessage): number => expelOf(bytes)?.mask ?? 0;
-
-type About = Pick<VoteMessage, 'n' | 'bytes'>;
-
-const isSame = (a: About | undefined, b: About): boolean => a?.n === b.n && isEqual(a.bytes, b.bytes);
-
-export const declineOf = (
-  seat: number,
-  { n, head, bytes }: VoteMessage,
-  signature: Uint8Array,
-): DeclineMessage => ({ type: DECLINE, seat, n, head, signature, bytes });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Body, EXPEL, encodeBody, maskOf } from '../../src/fair/body.ts';
+import { declineHash } from '../../src/fair/declines.ts';
 import { hash } from '../../src/fair/hash.ts';
 import {
   DECLINE,
@@ -14,7 +15,6 @@ import {
   VOTE,
   type VoteMessage,
 } from '../../src/fair/messages.ts';
-import { declineHash } from '../../src/fair/votes.ts';
 import { Table } from '../support/attacker.ts';
 import { beginning, checkGoesOn, checkUnharmed, placeWhere } from '../support/attacker-checks.ts';
 import { setupOf } from '../support/tables.ts';

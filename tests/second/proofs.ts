@@ -34,7 +34,14 @@ function convictsBySigned(
   // What is wrong with inputs for the next places, the rules say.
   if (n + at >= place) return !waits && p.seats[target]!.isLive;
   // Another input of the same seat, or an input of the seat whose turn it was.
-  return p.bodies[n + at].author !== undefined && p.bodies[n + at].live.includes(target);
+  const { author, live, bytes } = p.bodies[n + at];
+  return (author !== undefined || waitedForLeaver(bytes, target)) && live.includes(target);
+}
+
+/** An expel that neither burns nor bars: the match waited for one of those who were expelled. */
+function waitedForLeaver(bytes: Uint8Array, target: number): boolean {
+  const body = readBody(bytes);
+  return body.kind === 'expel' && !body.burns && body.barred === 0 && (body.seat & (1 << target)) === 0;
 }
 
 function convictsByComplaint(

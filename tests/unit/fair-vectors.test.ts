@@ -3,10 +3,10 @@ import nacl from 'tweetnacl';
 import { describe, expect, test } from 'vitest';
 import { nodeSha512 } from '../../src/cli/signatures.ts';
 import { endOf, makeChain, seedOf } from '../../src/fair/chain.ts';
+import { declineHash } from '../../src/fair/declines.ts';
 import { commitmentTo } from '../../src/fair/handover.ts';
 import { below, fromHex, hash, toHex, u32, useSha512 } from '../../src/fair/hash.ts';
 import { returnHash } from '../../src/fair/returning.ts';
-import { declineHash } from '../../src/fair/votes.ts';
 import { VECTORS } from '../support/fair-reference.ts';
 
 /** The vectors of a file; `npm run vectors` writes them. */

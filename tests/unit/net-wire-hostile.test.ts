@@ -140,3 +140,24 @@ describe('a member who tells of others who do not exist', () => {
     expect(await world.until(() => c.reach(host) === 'wire' && c.reach(a) === 'wire')).toBeLessThan(8000);
   });
 });
+
+test('what is carried is heard once, however often it comes', async () => {
+  const world = new WireWorld();
+  world.blocked.add('guest 0 guest 1');
+  new Station(world, 'host', { seed: HOST });
+  const [a, b] = [0, 1].map((i) => new Station(world, `guest ${i}`, { seed: seedOf(i + 1), host: HOST }));
+  await world.until(() => a.reach(b) === 'member');
+  const toB = world.wires.find((wire) => wire.isOpen && wire.owner === 'host' && wire.leadsTo('guest 1'))!;
+  const frames: Uint8Array[] = [];
+  toB.tamper = (frame) => {
+    frames.push(frame.slice());
+    return frame;
+  };
+  a.say(b, 'one');
+  a.say(b, 'two');
+  await world.settle();
+  toB.tamper = (frame) => frame;
+  for (const frame of [...frames, ...frames]) toB.send(frame);
+  await world.settle();
+  expect(b.heard.map(({ text }) => text)).toEqual(['one', 'two']);
+});

@@ -117,27 +117,6 @@ describe('a pair without a wire', () => {
   });
 });
 
-test('what is carried is heard once, however often it comes', async () => {
-  const world = new WireWorld();
-  world.blocked.add('guest 0 guest 1');
-  const { all } = table(2, world);
-  const [, a, b] = all;
-  await world.until(() => a.reach(b) === 'member');
-  const toB = world.wires.find((wire) => wire.isOpen && wire.owner === 'host' && wire.leadsTo('guest 1'))!;
-  const frames: Uint8Array[] = [];
-  toB.tamper = (frame) => {
-    frames.push(frame.slice());
-    return frame;
-  };
-  a.say(b, 'one');
-  a.say(b, 'two');
-  await world.settle();
-  toB.tamper = (frame) => frame;
-  for (const frame of [...frames, ...frames]) toB.send(frame);
-  await world.settle();
-  expect(b.heard.map(({ text }) => text)).toEqual(['one', 'two']);
-});
-
 describe('a member that is gone', () => {
   test('is weak after some seconds, lost after twenty, and back soon after it comes back', async () => {
     const { world, all } = table(2);

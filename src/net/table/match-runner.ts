@@ -50,6 +50,8 @@ export class MatchRunner {
   waitsSince: number;
   /** Since when this seat's own vote has stood, if it does. */
   votesSince = 0;
+  /** Since when somebody has said, of what is voted on, that it has gone on without. */
+  declinedSince = 0;
   /** Its players have agreed to end it before its end, or its player here has left it. */
   isEnded: boolean;
   /** When that was, if this page has seen it. */
@@ -62,6 +64,7 @@ export class MatchRunner {
   private readonly answers = new Map<Key, Bucket>();
   private waitsFor = '';
   private votesFor = '';
+  private declinedBy = '';
   private turnOfTelling = 0;
 
   constructor(options: RunnerOptions) {
@@ -241,6 +244,9 @@ export class MatchRunner {
     const votesFor = `${this.game.length} ${this.peer.votes.targets}`;
     if (votesFor !== this.votesFor) this.votesSince = now;
     this.votesFor = votesFor;
+    const declinedBy = `${this.game.length} ${this.peer.votes.decliners.length > 0}`;
+    if (declinedBy !== this.declinedBy) this.declinedSince = now;
+    this.declinedBy = declinedBy;
     this.timer.update(this.game, now);
     this.keepIfDone();
   }

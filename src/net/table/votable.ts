@@ -37,7 +37,11 @@ export function votableSeats(runner: MatchRunner, scene: Scene): Votable {
   const others = [...persons.keys()].filter((other) => other !== seat && runner.isLive(other));
   const gone = others.filter((other) => isGone(runner, other, scene));
   if (!gone.some((other) => awaited.includes(other) || other === scene.halted)) return NOBODY_VOTABLE;
-  const idle = others.filter((other) => !gone.includes(other) && isIdle(runner, other, scene.now));
+  const idle = withoutBolder(
+    runner,
+    gone,
+    others.filter((other) => !gone.includes(other) && isIdle(runner, other, scene.now)),
+  );
   const mayGo = (seats: readonly number[]): boolean => seats.length * 2 <= others.length + 1;
   if (!mayGo(gone)) return TOO_MANY;
   return { seats: mayGo([...gone, ...idle]) ? [...gone, ...idle] : gone, whyNot: null };
@@ -49,11 +53,24 @@ function isGone(runner: MatchRunner, seat: number, { now, isHere, halted }: Scen
   return runner.awaited.includes(seat) && isOverdue(runner, now);
 }
 
-/** Whether a seat has let a vote stand for long without its own: else one who never votes could keep a silent one in. */
-function isIdle({ peer, votesSince }: MatchRunner, seat: number, now: number): boolean {
-  const { isVoting, targets } = peer.votes;
-  if (!isVoting || targets.includes(seat) || now - votesSince <= MOST_THOUGHT) return false;
-  return !peer.votes.standing().some(({ voters }) => voters.includes(seat));
+/**
+ * Whether a seat keeps a silent one in: it has let a vote stand for long without its own for exactly that, or has said that
+ * it has gone on without, and has not shown how.
+ */
+function isIdle(runner: MatchRunner, seat: number, now: number): boolean {
+  const { isVoting, targets, supporters, decliners } = runner.peer.votes;
+  if (decliners.includes(seat)) return now - runner.declinedSince > MOST_SILENT;
+  if (!isVoting || targets.includes(seat) || now - runner.votesSince <= MOST_THOUGHT) return false;
+  return !supporters.includes(seat);
+}
+
+/** Who has voted for more seats than this one is not idle, if all of them may be voted out. */
+function withoutBolder({ peer }: MatchRunner, gone: readonly number[], idle: readonly number[]): number[] {
+  const proposals = peer.votes.standing();
+  return idle.filter((seat) => {
+    const vote = proposals.find(({ voters }) => voters.includes(seat));
+    return !vote?.targets.every((target) => target !== seat && [...gone, ...idle].includes(target));
+  });
 }
 
 function isOverdue({ game, turnEnds, waitsSince }: MatchRunner, now: number): boolean {

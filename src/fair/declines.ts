@@ -1,0 +1,50 @@
+import { hash, isEqual } from './hash.ts';
+import { DECLINE, type DeclineMessage, type VoteMessage } from './messages.ts';
+
+// Who must vote for something, and has gone on without it, says that it never will.
+
+/** What is voted on: an input for a place. */
+export type About = Pick<VoteMessage, 'n' | 'bytes'>;
+
+export const isSame = (a: About | undefined, b: About): boolean => a?.n === b.n && isEqual(a.bytes, b.bytes);
+
+/** What a seat signs that will never vote for an input after this head. */
+export const declineHash = (head: Uint8Array, bytes: Uint8Array): Uint8Array => hash('decline', head, bytes);
+
+export const declineOf = (
+  seat: number,
+  { n, head, bytes }: VoteMessage,
+  signature: Uint8Array,
+): DeclineMessage => ({ type: DECLINE, seat, n, head, signature, bytes });
+
+/** So many things that one seat has declined are kept. */
+const MOST = 4;
+
+/** What seats have said that they will never vote for. */
+export class Declines {
+  private list: readonly DeclineMessage[] = [];
+
+  restore(list: readonly DeclineMessage[]): void {
+    this.list = list;
+  }
+
+  add(decline: DeclineMessage): void {
+    const own = this.list.filter(({ seat }) => seat === decline.seat);
+    const others = this.list.filter(({ seat }) => seat !== decline.seat);
+    this.list = [...others, ...own.slice(1 - MOST), decline];
+  }
+
+  /** What makes a vote fall. */
+  of(about: About): DeclineMessage | undefined {
+    return this.list.find((decline) => isSame(decline, about));
+  }
+
+  has(seat: number, about: About): boolean {
+    return this.list.some((decline) => decline.seat === seat && isSame(decline, about));
+  }
+
+  /** The seats that have declined something at a place. */
+  at(place: number): readonly number[] {
+    return this.list.flatMap(({ n, seat }) => (n === place ? [seat] : []));
+  }
+}
