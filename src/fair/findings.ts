@@ -17,6 +17,7 @@ import type { Offence } from './offence.ts';
 import type { OpenPlayer } from './peer-options.ts';
 import { provenIn } from './proof.ts';
 import type { FairReplay } from './replay.ts';
+import { isAskedFor } from './wait.ts';
 
 // What an audit notes on its way through a log, besides whether every input is right: who was missing, when, and what
 // that changed.
@@ -30,6 +31,14 @@ export interface ChangedDraw {
   readonly instead?: number;
 }
 
+/** Cards that chance had decided, and that went back to a deck. */
+export interface PutBack {
+  /** Whose deck. */
+  readonly seat: number;
+  /** Who had taken them from that seat unseen; the seat itself if it had looked at the top of its deck. */
+  readonly holder: number;
+}
+
 /** A vote that put a bot into seats. */
 export interface Expulsion {
   readonly input: number;
@@ -40,6 +49,7 @@ export interface Expulsion {
   readonly changed?: ChangedDraw;
   /** The seats whose sealed hands were dealt anew, face up. */
   readonly redealt: readonly number[];
+  readonly putBack: readonly PutBack[];
   /** The seats that came back, with the inputs that let them in. */
   returned: readonly { readonly seat: number; readonly input: number }[];
 }
@@ -61,7 +71,7 @@ export class Findings {
   areBotsChecked = true;
   /** The first move of a bot that is not its own. */
   wrongBot: Offence | undefined;
-  private pending: Pick<Expulsion, 'changed' | 'redealt'> = { redealt: [] };
+  private pending: Pick<Expulsion, 'changed' | 'redealt' | 'putBack'> = { redealt: [], putBack: [] };
   private readonly replay: FairReplay;
   private readonly openPlayer: OpenPlayer | undefined;
 
@@ -139,12 +149,35 @@ export class Findings {
   /** What an expelling input that is about to be taken changes. */
   private look(mask: number, burns: boolean): void {
     const { game } = this;
-    const changed = burns ? this.changedDraw() : undefined;
+    const seats = seatsIn(mask);
+    const changed = burns || seats.includes(this.showingTop) ? this.changedDraw() : undefined;
     const { sealed, layout } = game.world;
-    const held = seatsIn(mask).filter((seat) => sealed[seat * layout.seats + seat] > 0);
+    const held = seats.filter((seat) => sealed[seat * layout.seats + seat] > 0);
     // Hands of an earlier vote that still waited to be dealt come from another value now.
     const redealt = [...new Set([...(burns ? game.returning : []), ...held])].sort((a, b) => a - b);
-    this.pending = { redealt, ...(changed ? { changed } : {}) };
+    this.pending = { redealt, putBack: this.putBack(seats), ...(changed ? { changed } : {}) };
+  }
+
+  /** The seat that is to show the top of its deck, and knows it: chance has decided the card; -1 if there is none. */
+  private get showingTop(): number {
+    const { game } = this;
+    const { world, dealer } = game;
+    const isDecided = isAskedFor(game, SHOW_TOP) && dealer.missing.length === 0 && !dealer.isSpent(world);
+    return isDecided ? world.reg[CHANCE_SEAT] : -1;
+  }
+
+  private putBack(leavers: readonly number[]): PutBack[] {
+    const { sealed, looked, layout } = this.game.world;
+    const { showingTop } = this;
+    const all = [...looked.keys()];
+    const tops = leavers.filter((seat) => looked[seat] && seat !== showingTop);
+    const taken = all.flatMap((seat) =>
+      all
+        .filter((holder) => holder !== seat && sealed[holder * layout.seats + seat] > 0)
+        .filter((holder) => leavers.includes(holder) || leavers.includes(seat))
+        .map((holder) => ({ seat, holder })),
+    );
+    return [...tops.map((seat) => ({ seat, holder: seat })), ...taken];
   }
 
   private changedDraw(): ChangedDraw | undefined {

@@ -5,7 +5,7 @@ import { naclSignatures, type Signatures } from '../fair/sign.ts';
 import { fromBase64url, toBase64url } from '../match/base64url.ts';
 import { Refusal } from '../match/config.ts';
 import { audit, type LetterFlaw } from './audit.ts';
-import { type Comparison, compare } from './compare.ts';
+import { type Comparison, compare, isSecondDeal } from './compare.ts';
 import type { LetterKeys } from './keys.ts';
 import { read, write } from './link.ts';
 import { ID, type Letter } from './model.ts';
@@ -93,9 +93,20 @@ export class LetterBox {
     return { ...this.opened(kept, read(kept.link)), comparison };
   }
 
-  /** Of a game that has forked, goes on with this letter instead of the one that was known. */
+  /**
+   * Of a game that has forked, goes on with this letter instead of the one that was known; a Refusal if that would deal
+   * other cards after this device has shown its secret.
+   */
   async prefer(letter: Letter, now: number): Promise<OpenLetter> {
-    return this.keep(await this.known(idOf(letter)), letter, now);
+    const kept = await this.known(idOf(letter));
+    const open = this.opened(kept, read(kept.link));
+    // Another window may have chosen and played on.
+    if (compare(open.letter, letter, this.signatures).is === 'older') return open;
+    if (isSecondDeal(open.letter, letter, open.seat))
+      throw new Refusal(
+        'You have shown your part of the seed already: this device does not go on with another deal.',
+      );
+    return this.keep(kept, letter, now);
   }
 
   async open(id: string): Promise<OpenLetter> {

@@ -36,6 +36,17 @@ export function compare(
   return forkAt(differs - 1, known, incoming, signatures);
 }
 
+/**
+ * Whether a seat that has shown its secret in the known letter would show one for another deal. Who knows it could have
+ * claimed a place anew, to pick the deal: from there only a new game helps.
+ */
+export function isSecondDeal(known: Letter, other: Letter, seat: number): boolean {
+  if (!known.seats[seat]?.secret) return false;
+  // The head after all claims.
+  const [ours, theirs] = [known, other].map((letter) => courseOf(letter).heads[known.opening.setup.players]);
+  return !theirs || !isEqual(ours, theirs);
+}
+
 const order = (more: number): 'newer' | 'same' | 'older' => {
   if (more === 0) return 'same';
   return more > 0 ? 'newer' : 'older';

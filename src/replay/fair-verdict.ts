@@ -2,7 +2,7 @@ import { findOpenPlayer } from '../bots/for-open-seats.ts';
 import { CARDS } from '../cards/index.ts';
 import { type Verdict as Audit, auditSteps, isSentence } from '../fair/audit.ts';
 import { isFirstEdition, isOfFormerRules } from '../fair/config.ts';
-import type { ChangedDraw, Expulsion } from '../fair/findings.ts';
+import type { ChangedDraw, Expulsion, PutBack } from '../fair/findings.ts';
 import { cleanName } from '../fair/names.ts';
 import type { FairRecord } from '../fair/record.ts';
 import type { Signatures } from '../fair/sign.ts';
@@ -134,12 +134,21 @@ class Words {
     return { title, isWhole: gaps.length === 0, sentences: [...all, ...bots] };
   }
 
-  private expulsion({ input, seats, voters, barred, changed, redealt, returned }: Expulsion): string[] {
+  private expulsion({
+    input,
+    seats,
+    voters,
+    barred,
+    changed,
+    redealt,
+    putBack,
+    returned,
+  }: Expulsion): string[] {
     const out = `Input ${input + 1}: ${this.named(voters)} voted ${this.named(seats)} out`;
     const forGood = barred.length > 0 ? `, ${this.named(barred)} for good` : '';
     const draw = changed ? [this.draw(changed)] : [];
     const hands = redealt.length > 0 ? [`the hand of ${this.named(redealt)} was dealt anew`] : [];
-    const effects = [...draw, ...hands];
+    const effects = [...draw, ...hands, ...putBack.map((cards) => this.putBack(cards))];
     const back = returned.map((r) => `${this.names[r.seat]} came back at input ${r.input + 1}`);
     const rest = [...effects, ...back].map((part) => `; ${part}`).join('');
     return [`${out}${forGood}${rest}.`];
@@ -151,6 +160,12 @@ class Words {
     if (what === 'number') return 'a choice by chance was made anew';
     const card = instead === undefined ? undefined : this.cardName(instead);
     return card ? `a card was flipped anew, in the place of ${card}` : 'a card was flipped anew';
+  }
+
+  private putBack({ seat, holder }: PutBack): string {
+    const deck = `went back to the deck of ${this.names[seat]}`;
+    if (seat === holder) return `the top card that ${this.names[seat]} had looked at ${deck}`;
+    return `what ${this.names[holder]} had taken of ${this.names[seat]} unseen ${deck}`;
   }
 
   private cardName(card: number): string | undefined {

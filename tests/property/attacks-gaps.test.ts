@@ -90,8 +90,16 @@ describe('a second vote before the hand of the first is dealt', () => {
     const { found, complete } = judgedBy([table.peers[0]!, table.peers[3]!]);
     const first = table.game.log.findIndex(({ body }) => body.kind === EXPEL);
     expect(found.expulsions).toEqual([
-      { input: first, seats: [2], voters: [0, 1, 3], barred: [], redealt: [2], returned: [] },
-      { input: first + 1, seats: [1], voters: [0, 3], barred: [], redealt: [1, 2], returned: [] },
+      { input: first, seats: [2], voters: [0, 1, 3], barred: [], redealt: [2], putBack: [], returned: [] },
+      {
+        input: first + 1,
+        seats: [1],
+        voters: [0, 3],
+        barred: [],
+        redealt: [1, 2],
+        putBack: [],
+        returned: [],
+      },
     ]);
     expect(complete).toContain(
       `Input ${first + 2}: Player 1 and Player 4 voted Player 2 out; the hand of Player 2 and Player 3 was dealt anew.`,

@@ -93,6 +93,12 @@ export class FairNet {
     this.peers[seat] = this.open(seat);
   }
 
+  /** Nobody hears anything of it any more, not even what is on its way. */
+  cutOff(seat: number): void {
+    this.mute.add(seat);
+    this.wire = this.wire.filter(({ from }) => from !== seat);
+  }
+
   private happens(percent = 0): boolean {
     return percent > 0 && this.random.below(1000) < percent * 10;
   }

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { audit } from '../../src/letters/audit.ts';
-import { LetterBox, memoryLetterShelf } from '../../src/letters/box.ts';
 import { compare } from '../../src/letters/compare.ts';
 import { courseOf } from '../../src/letters/course.ts';
 import { gameOf, inputsSeenBy, recordOfLetter } from '../../src/letters/game.ts';
 import { read, write } from '../../src/letters/link.ts';
 import type { Letter } from '../../src/letters/model.ts';
 import { cleanName } from '../../src/letters/names.ts';
-import { dueOf, keysFor, newLetter, play, seatOf, takePart } from '../../src/letters/play.ts';
+import { dueOf, newLetter, play, seatOf, takePart } from '../../src/letters/play.ts';
 import { commitmentTo, seedOf } from '../../src/letters/seed.ts';
 import { fromBase64url, toBase64url } from '../../src/match/base64url.ts';
 import { checkSetup } from '../../src/match/config.ts';
@@ -241,20 +240,4 @@ describe('the audit', () => {
     const twins = { ...ann, seats: [ann.seats[0], { ...ann.seats[0], secret: new Uint8Array(16) }] };
     expect(audit(twins).flaw?.what).toBe('Two seats have one key.');
   });
-});
-
-test('who claims a second time, when another has shown a secret, meets another secret', async () => {
-  const random = (n: number): Uint8Array => crypto.getRandomValues(new Uint8Array(n));
-  const blank = newLetter(checkSetup(['godslayer'], 2), ['Ann', 'Ben'], random(16));
-  const ben = new LetterBox(memoryLetterShelf(), random, nodeSignatures);
-  const claim = (): Letter => takePart(blank, keysFor(blank, random(32), nodeSignatures));
-  await ben.receive(write(claim()), 1);
-  const [{ id }] = await ben.list();
-  const shown = (await ben.takePart(id, 2)).letter.seats[1].secret;
-  const again = read(write(claim()));
-  expect(await ben.receive(write(again), 3)).toMatchObject({ comparison: { is: 'forked' } });
-  await ben.prefer(again, 4);
-  const { letter } = await ben.takePart(id, 5);
-  expect(letter.seats[1].secret).toHaveLength(16);
-  expect(letter.seats[1].secret).not.toEqual(shown);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { idOf, type LetterBox, type OpenLetter } from '../../letters/box.ts';
-import type { Fork } from '../../letters/compare.ts';
+import { type Fork, isSecondDeal } from '../../letters/compare.ts';
 import { read, write } from '../../letters/link.ts';
 import { isDealt } from '../../letters/model.ts';
 import { keepGame } from '../keep-game.ts';
@@ -76,10 +76,12 @@ export function LetterScreen({ data, ...rest }: LetterScreenProps) {
       <ForkScreen
         fork={shown.fork}
         names={shown.open.letter.opening.names}
+        isSecondDeal={isSecondDeal(shown.open.letter, read(data), shown.open.seat)}
         onKeep={() => advance(shown.open)}
         onPrefer={() =>
           void box.prefer(read(data), Date.now()).then(advance, (e: Error) => trouble(e.message))
         }
+        onBegin={() => go({ screen: 'letters' })}
       />
     );
   return <Desk {...shown} {...rest} onAdvance={advance} onTrouble={trouble} />;

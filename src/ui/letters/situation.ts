@@ -47,6 +47,10 @@ export const forkWords = ({ seat, isProven }: Fork, names: readonly string[]): s
     ? `${names[seat]} has played the same turn twice, in two different ways: both are signed with the same key. One of the two links must be given up. Ask ${names[seat]} which one counts.`
     : `Two devices have taken the place of ${names[seat]}, or one of the two links is not honest. Ask ${names[seat]} which one counts.`;
 
+/** Of a fork that would deal other cards than those for which this device has shown its secret. */
+export const secondDealWords = ({ seat }: Fork, names: readonly string[]): string =>
+  `The place of ${names[seat]} was taken twice, and you have shown your part of the seed for one of the two deals already. Somebody could have picked the other one, so this device does not go on with it. Stay with what you have. If the others cannot, begin a new game.`;
+
 /** Of a list: whose turn it is. */
 export function stateWords(letter: Letter, seat: number): string {
   const situation = situationOf({ letter, seat });

@@ -4,7 +4,7 @@ import { hash, utf8 } from '../../../src/fair/hash.ts';
 import { idOf, type KeptLetter } from '../../../src/letters/box.ts';
 import { write } from '../../../src/letters/link.ts';
 import type { Letter } from '../../../src/letters/model.ts';
-import { dueOf, keysFor, newLetter } from '../../../src/letters/play.ts';
+import { dueOf, keysFor, newLetter, takePart } from '../../../src/letters/play.ts';
 import { toBase64url } from '../../../src/match/base64url.ts';
 import { checkSetup } from '../../../src/match/config.ts';
 import { type Choose, pass } from '../../support/letters.ts';
@@ -33,6 +33,10 @@ export function letterGame(names: readonly string[], choose: Choose, most = 1000
   }
   return { letters };
 }
+
+/** The next place of a letter, claimed on a device that the players do not know. */
+export const claimedAgain = (letter: Letter): Letter =>
+  takePart(letter, keysFor(letter, masterOf(letter.opening.names.length), nodeSignatures));
 
 export const linkTo = (letter: Letter): string => `#/letter/${write(letter)}`;
 

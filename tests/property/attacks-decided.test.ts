@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { SHOW_TOP } from '../../components/registers.ts';
+import type { SetId } from '../../src/cards/vocabulary.ts';
+import type { Expulsion } from '../../src/fair/findings.ts';
+import type { Game } from '../../src/fair/game.ts';
+import { isAskedFor } from '../../src/fair/wait.ts';
+import { fairSeats } from '../support/fair.ts';
+import { FairNet } from '../support/fair-net.ts';
+import { SET_IDS, setupOf } from '../support/tables.ts';
+import { judgedBy } from '../support/verdicts.ts';
+
+// Players who leave when chance has decided a card that they know, and that nobody else does: another one comes in its place.
+// The verdict names it, whether or not a joint value burns.
+
+const SEATS = [0, 1, 2];
+
+const named = (seat: number): string => `Player ${seat + 1}`;
+
+/** How many sealed cards out of a pool a seat holds. */
+const held = ({ world }: Game, holder: number, owner = holder): number =>
+  world.sealed[holder * world.layout.seats + owner];
+
+/** Plays until a seat is asked and it is so; then that seat is silent, and is voted out. Says what is said of it. */
+function leaves(
+  sets: readonly SetId[],
+  seed: string,
+  isSo: (game: Game, seat: number) => boolean,
+): { seat: number; out: string; expulsion: Expulsion; complete: readonly string[] } {
+  const net = new FairNet(fairSeats(setupOf(sets, { players: 3, variant: 'standard' }), seed), seed);
+  let [seat, others]: [number, readonly number[]] = [-1, []];
+  // What it is to show, its own program has shown already: that has not come.
+  net.play(() =>
+    SEATS.some((asked) => {
+      [seat, others] = [asked, SEATS.filter((other) => other !== asked)];
+      return others.every((other) => {
+        const { game } = net.peers[other];
+        return 'seat' in game.wait && game.wait.seat === asked && isSo(game, asked);
+      });
+    }),
+  );
+  net.cutOff(seat);
+  const input = net.peers[others[0]].game.length;
+  for (const other of others) net.peers[other].vote([seat]);
+  net.play(() => others.every((other) => net.peers[other].game.length > input));
+  const { found, complete } = judgedBy(others.map((other) => net.peers[other]));
+  expect(found.expulsions).toHaveLength(1);
+  const out = `Input ${input + 1}: ${others.map(named).join(' and ')} voted ${named(seat)} out`;
+  return { seat, out, expulsion: found.expulsions[0], complete };
+}
+
+const isToShowTop = (game: Game): boolean => game.wait.for === 'show' && isAskedFor(game, SHOW_TOP);
+
+test('the top of a deck that was to be shown is named as a draw made anew', () => {
+  const { seat, out, expulsion, complete } = leaves(
+    SET_IDS,
+    'top 57',
+    (game, s) => isToShowTop(game) && held(game, s) === 0,
+  );
+  expect(expulsion).toMatchObject({ changed: { what: 'draw', seat }, redealt: [], putBack: [] });
+  expect(complete).toContain(`${out}; a draw of ${named(seat)} was made anew.`);
+});
+
+test('the top of a deck that was to be shown, and that nothing had looked at before, is named, too', () => {
+  const { seat, out, complete } = leaves(
+    SET_IDS,
+    'tops 42',
+    (game, s) => isToShowTop(game) && game.world.looked[s] === 0,
+  );
+  expect(complete).toContain(
+    `${out}; a draw of ${named(seat)} was made anew; the hand of ${named(seat)} was dealt anew.`,
+  );
+});
+
+test('the top of a deck that was looked at and left there is named', () => {
+  const { seat, out, expulsion, complete } = leaves(
+    SET_IDS,
+    'tops 51',
+    (game, s) => game.wait.for === 'action' && held(game, s) === 0 && game.world.looked[s] === 1,
+  );
+  expect(expulsion).toMatchObject({ redealt: [], putBack: [{ seat, holder: seat }] });
+  expect(expulsion.changed).toBeUndefined();
+  expect(complete).toContain(
+    `${out}; the top card that ${named(seat)} had looked at went back to the deck of ${named(seat)}.`,
+  );
+});
+
+test.each([
+  ['the taker', (game: Game, seat: number) => SEATS.filter((s) => s !== seat && held(game, seat, s) > 0)],
+  ['the giver', (game: Game, seat: number) => SEATS.filter((s) => s !== seat && held(game, s, seat) > 0)],
+])('a card that was taken unseen and goes back as %s leaves is named', (who, othersOf) => {
+  let others: readonly number[] = [];
+  const { seat, out, expulsion, complete } = leaves(['godslayer', 'fallen'], 'taken 32', (game, s) => {
+    others = othersOf(game, s);
+    return game.wait.for === 'action' && others.length > 0;
+  });
+  const pairs = others.map((other) =>
+    who === 'the taker' ? { seat: other, holder: seat } : { seat, holder: other },
+  );
+  expect(expulsion.putBack).toEqual(pairs);
+  const words = pairs.map(
+    (pair) =>
+      `; what ${named(pair.holder)} had taken of ${named(pair.seat)} unseen went back to the deck of ${named(pair.seat)}`,
+  );
+  expect(complete).toContain(`${out}; the hand of ${named(seat)} was dealt anew${words.join('')}.`);
+});
