@@ -3,10 +3,11 @@ import type { Chat } from './chat.ts';
 import type { Courier } from './courier.ts';
 import { costOfFair, EACH } from './fair-cost.ts';
 import { CHAT, FAIR, type Frame, LIST, NOTICE, SUM } from './frames.ts';
-import type { Gate, Purse } from './gate.ts';
+import type { Gate, Purse, Work } from './gate.ts';
 import type { Hall } from './hall.ts';
 import { MATCH_ID } from './match-runner.ts';
 import type { Matches } from './matches.ts';
+import { isNoticeBy } from './notice.ts';
 import type { Reports } from './reports.ts';
 import { nameOf, placeOf } from './view.ts';
 
@@ -28,6 +29,12 @@ export interface InboxOptions {
   readonly show: () => void;
 }
 
+/** Whose work a message is. */
+function workOf(from: Key, bytes: Uint8Array, isPlayer: boolean): Work {
+  if (bytes[0] === FAIR) return isPlayer ? 'match' : 'own';
+  return bytes[0] === NOTICE && !isNoticeBy(from, bytes.subarray(1)) ? 'passed' : 'own';
+}
+
 /** Takes what other members send, each for what it costs, and brings it to where it belongs. */
 export class Inbox {
   /** Those whom this device alone has nothing to do with any more, unless they play with it. */
@@ -43,14 +50,15 @@ export class Inbox {
     const isPlayer = isPlaying(from);
     const isOut = this.shutOut.has(from) || hall.lobby?.removed.includes(from);
     if (isOut && !isPlayer) return;
-    const isMatch = isPlayer && bytes[0] === FAIR;
-    gate.take(from, bytes, isMatch, (message, purse) => this.handle(from, message, purse));
+    const work = workOf(from, bytes, isPlayer);
+    gate.take(from, bytes, work, (message, purse) => this.handle(from, message, purse));
   }
 
   private handle(from: Key, { type, bytes }: Frame, purse: Purse): void {
     const { courier, hall, matches, reports, refresh } = this.options;
     if (type === FAIR) return this.receiveFair(from, bytes, purse);
-    if (!purse.spend(EACH + bytes.length / BYTES_EACH)) return;
+    // A notice that is no news changes nothing.
+    if (!purse.spend((type === NOTICE ? 0 : EACH) + bytes.length / BYTES_EACH)) return;
     if (type === SUM) return courier.receiveSum(from, bytes);
     if (type === LIST) return courier.receiveList(from, bytes);
     if (type === CHAT) return this.receiveChat(from, bytes);
