@@ -23,6 +23,8 @@ export interface InboxOptions {
   readonly reports: Reports;
   readonly now: () => number;
   readonly isPlaying: (person: Key) => boolean;
+  /** Whether nothing is heard of somebody. */
+  readonly isOut: (person: Key) => boolean;
   /** Something was heard that may change more than it says. */
   readonly refresh: () => void;
   /** Something is to be shown, and nothing follows from it. */
@@ -37,8 +39,6 @@ function workOf(from: Key, bytes: Uint8Array, isPlayer: boolean): Work {
 
 /** Takes what other members send, each for what it costs, and brings it to where it belongs. */
 export class Inbox {
-  /** Those whom this device alone has nothing to do with any more, unless they play with it. */
-  readonly shutOut = new Set<Key>();
   private readonly options: InboxOptions;
 
   constructor(options: InboxOptions) {
@@ -46,11 +46,9 @@ export class Inbox {
   }
 
   take(from: Key, bytes: Uint8Array): void {
-    const { gate, hall, isPlaying } = this.options;
-    const isPlayer = isPlaying(from);
-    const isOut = this.shutOut.has(from) || hall.lobby?.removed.includes(from);
-    if (isOut && !isPlayer) return;
-    const work = workOf(from, bytes, isPlayer);
+    const { gate, isOut, isPlaying } = this.options;
+    if (isOut(from)) return;
+    const work = workOf(from, bytes, isPlaying(from));
     gate.take(from, bytes, work, (message, purse) => this.handle(from, message, purse));
   }
 
