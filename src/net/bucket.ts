@@ -11,12 +11,17 @@ export class Bucket {
     this.left = size;
   }
 
-  /** Takes some if they are there; `now` is in milliseconds, and of a clock that only grows. */
-  take(n: number, now: number): boolean {
+  /** Whether some are there; `now` is in milliseconds, and of a clock that only grows. */
+  has(n: number, now: number): boolean {
     const passed = Math.max(0, now - (this.at ?? now));
     this.left = Math.min(this.size, this.left + (passed / 1000) * this.perSecond);
     this.at = now;
-    if (this.left < n) return false;
+    return this.left >= n;
+  }
+
+  /** Takes some if they are there. */
+  take(n: number, now: number): boolean {
+    if (!this.has(n, now)) return false;
     this.left -= n;
     return true;
   }

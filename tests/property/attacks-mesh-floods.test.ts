@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fromHex, toHex } from '../../src/fair/hash.ts';
+import { codeOf } from '../../src/net/code.ts';
 import * as P from '../../src/net/mesh/packets.ts';
 import { MemoryWire } from '../support/memory-wire.ts';
 import {
@@ -13,6 +14,8 @@ import {
   parted,
   seedOf,
 } from '../support/mesh-evening.ts';
+import { Station, WireWorld } from '../support/net-wires.ts';
+import { nodeSignatures } from '../support/node-signatures.ts';
 
 // What one member may cost another: wires that prove nothing, and floods of everything that is sensible by itself.
 
@@ -58,6 +61,37 @@ describe('a flood', () => {
     await world.settle();
     expect(b.heard.at(-1)?.text).toBe('calm again');
   });
+
+  test('that many have an honest member carry costs it no wire', async () => {
+    const world = new WireWorld();
+    const carrier = new Station(world, 'carrier', { seed: seedOf(200) });
+    const victim = guestOf(world, 'victim', 3);
+    const bad = Array.from({ length: 8 }, (_, i) => {
+      world.blocked.add(`bad${i} victim`);
+      return guestOf(world, `bad${i}`, 10 + i);
+    });
+    await world.until(() => areWired(carrier, victim) && bad.every((each) => areWired(carrier, each)));
+    const wire = linkOf(victim, carrier);
+    const code = codeOf(nodeSignatures.keyOf(seedOf(200)));
+    const packets = bad.map(({ key: from }, i): P.Packet => {
+      const stamp = { receivers: '09'.repeat(32), senders: `${'08'.repeat(31)}09`, count: 1 };
+      const forward = { to: victim.key, from, stamp, inner: new Uint8Array(65_000) };
+      const signature = nodeSignatures.sign(P.forwardHash(code, forward), seedOf(10 + i));
+      return { kind: P.FORWARD, ...forward, signature };
+    });
+    const sendAll = (): void => {
+      for (const [i, each] of bad.entries()) linkOf(each, carrier).send(packets[i], world.now);
+    };
+    for (let i = 0; i < 6; i++) sendAll();
+    for (let second = 0; second < 60; second++) {
+      sendAll();
+      await world.run(1100);
+    }
+    expect([linkOf(victim, carrier) === wire, wire.isEnding]).toEqual([true, false]);
+    carrier.say(victim, 'all well');
+    await world.settle();
+    expect(victim.heard.at(-1)).toEqual({ from: carrier.key, text: 'all well' });
+  }, 60_000);
 
   test('of rosters is read at a measured pace, and the last one counts', async () => {
     const table = await evening();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toHex, utf8 } from '../../src/fair/hash.ts';
-import { frame, REPORT } from '../../src/net/table/frames.ts';
+import { FAIR, frame, REPORT } from '../../src/net/table/frames.ts';
 import { withoutPerson } from '../../src/net/table/host-desk.ts';
 import { encodeLobby } from '../../src/net/table/lobby-codec.ts';
 import { LOBBY, START } from '../../src/net/table/notice.ts';
@@ -83,6 +83,32 @@ describe('a player', () => {
     expect(ann.at.view.chat).toHaveLength(1);
     hall.sent.clear();
     expect(coreOf(ben).isHere(mallory.key)).toBe(false);
+    await expectAllToEnd(hall, people);
+  });
+
+  test('can shut out one who was voted out and disturbs, and hears it when it plays again', async () => {
+    const hall = new Hall({}, 3);
+    const people = await hall.started('Ben', 'Mallory');
+    const [ann, ben, mallory] = people;
+    await playOn(hall, people, () => ann.at.view.inputs > 20 && mallory.at.peer!.isAsked);
+    expect(() => ann.at.shutOut(mallory.key)).toThrow('They play in this match.');
+    await hall.pass(181_000);
+    for (const { at } of [ann, ben]) at.voteOut([2]);
+    await hall.settle();
+    expect(ann.at.peer!.game.dealer.live).toEqual([0, 1]);
+    ann.at.shutOut(mallory.key);
+    await hall.pass(2000);
+    expect(coreOf(ann).isHere(mallory.key)).toBe(false);
+    const { gate } = coreOf(ann);
+    const before = gate.nonsense;
+    for (let i = 0; i < 500; i++)
+      Reflect.get(coreOf(ann), 'message').call(coreOf(ann), mallory.key, Uint8Array.of(FAIR, 1, 2, 3, 4, 99));
+    expect(gate.nonsense).toBe(before);
+    // Ben hears her and lets her in again: then all three play on.
+    mallory.at.comeBack();
+    await playOn(hall, people, () => ann.at.peer!.game.dealer.live.length === 3);
+    await hall.pass(3000);
+    expect(coreOf(ann).isHere(mallory.key)).toBe(true);
     await expectAllToEnd(hall, people);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Malformed } from '../../src/fair/bytes.ts';
 import { CHAT, frame } from '../../src/net/table/frames.ts';
-import { Gate, type Purse } from '../../src/net/table/gate.ts';
+import { Gate, type Purse, type Work } from '../../src/net/table/gate.ts';
 
 function gate() {
   const clock = { now: 0 };
@@ -11,9 +11,9 @@ function gate() {
     (_, points) => blamed.push(points),
   );
   const message = frame(CHAT);
-  const spend = (cost: number, isPlayer = false): boolean => {
+  const spend = (cost: number, work: Work = 'own'): boolean => {
     let isPaid = false;
-    made.take('Mallory', message, isPlayer, (_, purse) => {
+    made.take('Mallory', message, work, (_, purse) => {
       isPaid = purse.spend(cost);
     });
     return isPaid;
@@ -33,7 +33,7 @@ describe('the gate', () => {
     }
     expect(work / 60).toBeLessThan(50_000);
     // Of a match its players have their own.
-    expect(spend(1000, true)).toBe(true);
+    expect(spend(1000, 'match')).toBe(true);
   });
 
   test('has more room for players of a match in the long run, beside that of members', () => {
@@ -42,7 +42,7 @@ describe('the gate', () => {
     for (let second = 0; second <= 60; second++) {
       clock.now = second * 1000;
       while (spend(1000)) work.member += 1000;
-      while (spend(1000, true)) work.player += 1000;
+      while (spend(1000, 'match')) work.player += 1000;
     }
     expect(work.player - work.member).toBeGreaterThanOrEqual(60 * 9000);
   });
@@ -54,19 +54,28 @@ describe('the gate', () => {
       paid.push(purse.spend(100_000));
       purse.refund(100_000);
     };
-    for (let i = 0; i < 10; i++) made.take('Ben', message, true, handle);
+    for (let i = 0; i < 10; i++) made.take('Ben', message, 'match', handle);
     expect(paid).toEqual(Array(10).fill(true));
   });
 
   test('blames who sends what makes no sense, and who goes on beyond the limit', () => {
     const { made, blamed, message, spend } = gate();
-    made.take('Mallory', new Uint8Array(0), false, () => {});
-    made.take('Mallory', message, false, () => {
+    made.take('Mallory', new Uint8Array(0), 'own', () => {});
+    made.take('Mallory', message, 'own', () => {
       throw new Malformed('It is nothing.');
     });
     expect(blamed).toEqual([3, 3]);
     for (let i = 0; i < 250; i++) spend(1_000_000);
     expect(blamed).toEqual([3, 3, 1, 1]);
     expect(made.nonsense).toBe(252);
+  });
+
+  test('blames nobody for how much it passes on, and takes no more of it than of its own', () => {
+    const { blamed, spend } = gate();
+    let work = 0;
+    for (let i = 0; i < 1000; i++) if (spend(1000, 'passed')) work += 1000;
+    expect([work, blamed]).toEqual([150_000, []]);
+    // Its own messages are heard all the same.
+    expect(spend(100_000)).toBe(true);
   });
 });

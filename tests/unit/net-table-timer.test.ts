@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ACTIVE, TURN } from '../../components/registers.ts';
 import type { Game } from '../../src/fair/game.ts';
+import { Since } from '../../src/net/table/since.ts';
 import { TurnTimer } from '../../src/net/table/turn-timer.ts';
 
 const SECOND = 1000;
@@ -49,4 +50,24 @@ describe('the time of a turn', () => {
     expect(timer.ends(next)).toBe(110 * SECOND);
     expect(endless.ends(next)).toBeNull();
   });
+
+  test('does not begin anew with a turn that was there before', () => {
+    const timer = new TurnTimer(60);
+    const [first, second] = [gameOf(1, 0, 0), gameOf(2, 1, 1)];
+    timer.update(first, 0);
+    timer.update(second, 10 * SECOND);
+    for (const now of [20, 30, 40])
+      for (const game of [second, first, second]) timer.update(game, now * SECOND);
+    expect(timer.ends(second)).toBe(70 * SECOND);
+  });
+});
+
+test('what comes back as it was has been so all the time', () => {
+  const since = new Since();
+  expect(since.of('waits', 10)).toBe(10);
+  for (let i = 0; i < 100; i++) {
+    expect(since.of(`astray ${i}`, 20 + i)).toBe(20 + i);
+    expect(since.of('waits', 20 + i)).toBe(10);
+  }
+  expect(since.of('astray 0', 200)).toBe(200);
 });

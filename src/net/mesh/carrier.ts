@@ -31,6 +31,8 @@ const INTRODUCTIONS: ReadonlySet<number> = new Set([OFFER, ANSWER]);
 
 const NOTHING = new Uint8Array(0);
 
+const costOf = ({ inner }: Forward): number => inner.length + EACH_FORWARD;
+
 export interface CarrierParts {
   readonly self: Self;
   readonly key: Key;
@@ -70,7 +72,7 @@ export class Carrier {
   receive(link: Link, forward: Forward): { from: Member; packet: Packet } | undefined {
     const { conducts, key } = this.parts;
     // Several may speak through one carrier: that it is too much is not its fault.
-    if (!conducts.allows(link.key, 'forward', forward.inner.length + EACH_FORWARD)) return undefined;
+    if (!conducts.allows(link.key, 'forward', costOf(forward))) return undefined;
     return forward.to === key ? this.take(link, forward) : this.pass(link, forward);
   }
 
@@ -145,8 +147,9 @@ export class Carrier {
     if (forward.from !== link.key) return void conducts.blame(link.key, FORGED);
     const to = members.get(forward.to)?.link;
     if (!to || to.isEnding) return;
-    if (this.isSigned(forward)) to.send({ kind: FORWARD, ...forward }, now());
-    else conducts.blame(link.key, FORGED);
+    if (!this.isSigned(forward)) return void conducts.blame(link.key, FORGED);
+    if (conducts.allows(forward.to, 'carried', costOf(forward)))
+      to.send({ kind: FORWARD, ...forward }, now());
   }
 
   private isSigned(forward: Forward): boolean {

@@ -11,6 +11,8 @@ const LIMITS = {
   packet: [8 * KIB * KIB, 256 * KIB],
   /** Bytes to pass on or to take from others: each wants a signature checked. */
   forward: [512 * KIB, 64 * KIB],
+  /** The same bytes by whom they are for: a carrier stays far below what its receiver puts up with. */
+  carried: [512 * KIB, 64 * KIB],
   /** Questions whether one is there, and the answers to ours: one of each a second while something is said. */
   ping: [40, 4],
   roster: [64, 4],

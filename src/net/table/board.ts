@@ -130,11 +130,13 @@ export class Board {
     const { code, signatures, accepts, spread } = this.options;
     const notice = decodeNotice(bytes);
     const { kind, author, version } = notice;
-    if (this.versionOf(kind, author) >= version || !spend(costOfNotice(notice))) return false;
+    if (this.versionOf(kind, author) >= version) return false;
+    if (!this.mayBring(from, author) || !this.mayChange(notice)) return false;
+    if (!spend(costOfNotice(notice))) return false;
     if (author === this.self && kind !== LOBBY && kind !== MATCH) return this.catchUp(notice);
-    if (!this.mayBring(from, author) || !accepts(notice)) return false;
+    if (!accepts(notice)) return false;
     if (!isSigned(code, notice, signatures)) throw new Malformed('It is not signed by its author.');
-    if (kind !== LOBBY && !this.mayChange(author)) return false;
+    this.countChange(notice);
     if (this.isCrowded(author) && !this.makeRoom()) return false;
     if (this.isUnmet(author) && !this.broughtBy.has(author)) this.broughtBy.set(author, from);
     this.put(notice);
@@ -153,10 +155,16 @@ export class Board {
   }
 
   /** Everybody passes on what somebody says: what is too much is heard later, when members compare. */
-  private mayChange(author: Key): boolean {
+  private mayChange({ kind, author }: Notice): boolean {
+    return kind === LOBBY || (this.changes.get(author)?.has(1, this.options.now()) ?? true);
+  }
+
+  /** Only what its author has signed: nobody uses up the changes of another. */
+  private countChange({ kind, author }: Notice): void {
+    if (kind === LOBBY) return;
     const bucket = this.changes.get(author) ?? new Bucket(CHANGES.atOnce, CHANGES.perSecond);
     this.changes.set(author, bucket);
-    return bucket.take(1, this.options.now());
+    bucket.take(1, this.options.now());
   }
 
   /** Takes a notice that was checked before. */

@@ -50,6 +50,8 @@ export class Core implements TableState {
   private readonly stopTicks: () => void;
   private readonly door: Door;
   private readonly inbox: Inbox;
+  /** Those whom this device alone has nothing to do with any more. */
+  private readonly shutOut = new Set<Key>();
   private isClosed = false;
   private isRefreshing = false;
   private lastActive: number;
@@ -66,7 +68,7 @@ export class Core implements TableState {
     const wall = (): number => clock.wall();
     this.gate = new Gate(now, (member, points) => this.mesh?.blame(member, points));
     this.presence = new Presence(() => this.mesh, toHex(keys.key));
-    this.door = new Door({ clock, mesh: () => this.mesh, isOut: (person) => this.isOut(person) });
+    this.door = new Door({ clock, mesh: () => this.mesh, isOut: this.isOut });
     this.post = new Post(storage, () => this.mesh);
     this.courier = new Courier(
       this.post,
@@ -112,6 +114,7 @@ export class Core implements TableState {
       reports: this.reports,
       now,
       isPlaying: (person) => this.isPlaying(person),
+      isOut: this.isOut,
       refresh: () => this.refresh(),
       show: () => this.onChange(false),
     });
@@ -245,19 +248,24 @@ export class Core implements TableState {
     return this.isMatchUnderWay() && (this.runner?.persons.includes(person) ?? false);
   }
 
+  /** Whether a match that is on needs somebody: nobody who was voted out of it. */
+  isNeeded(person: Key): boolean {
+    return this.isMatchUnderWay() && (this.runner?.players.includes(person) ?? false);
+  }
+
   /** This device alone has nothing to do with a member any more, unless the two play together. */
   shut(person: Key): void {
-    this.inbox.shutOut.add(person);
-    this.mesh?.shutOut(person);
+    this.shutOut.add(person);
+    this.door.shutNow(person);
   }
 
-  private isOut(person: Key): boolean {
-    const isRemoved = this.hall.lobby?.removed.includes(person) || this.inbox.shutOut.has(person);
-    return isRemoved && !this.isPlaying(person);
-  }
+  private isOut = (person: Key): boolean => {
+    const isRemoved = this.hall.lobby?.removed.includes(person) && !this.isPlaying(person);
+    return isRemoved || (this.shutOut.has(person) && !this.isNeeded(person));
+  };
 
   private keepOut(): void {
-    this.door.keep(this.hall.lobby?.removed ?? []);
+    this.door.keep([...(this.hall.lobby?.removed ?? []), ...this.shutOut]);
   }
 
   /** Takes the own seat again, if it was voted out while its player was away. */

@@ -7,6 +7,8 @@ import type { Post } from './post.ts';
 
 /** So often a member gets an answer to what it has. */
 const ANSWERS = { atOnce: 8, perSecond: 0.5 };
+/** Bytes that one passes on to each of the others, at once and a second: far less than they put up with. */
+const PASSED = { atOnce: 1024 * 1024, perSecond: 64 * 1024 };
 /** Bytes of notices in one answer; the next one goes on. */
 const MOST_BYTES = 64 * 1024;
 
@@ -17,6 +19,7 @@ export class Courier {
   private readonly others: () => readonly Key[];
   private readonly now: () => number;
   private readonly answers = new Map<Key, Bucket>();
+  private readonly passed = new Bucket(PASSED.atOnce, PASSED.perSecond);
 
   constructor(post: Post, hall: () => Hall | undefined, others: () => readonly Key[], now: () => number) {
     this.post = post;
@@ -31,7 +34,9 @@ export class Courier {
     return bucket.take(1, this.now());
   }
 
+  /** Tells everybody of a notice. What others have said is told as far as there is room: the rest is found by comparing. */
   spread(notice: Notice, except?: Key): void {
+    if (except !== undefined && !this.passed.take(notice.body.length, this.now())) return;
     for (const person of this.others()) if (person !== except) this.give(person, notice);
   }
 

@@ -7,11 +7,11 @@ export const LAST_WORDS = 1000;
 export interface DoorOptions {
   readonly clock: Clock;
   readonly mesh: () => Mesh | undefined;
-  /** Whether the host has removed somebody who does not play now. */
+  /** Whether the host has removed somebody who does not play now, or this device has shut it out. */
   readonly isOut: (person: Key) => boolean;
 }
 
-/** Nothing goes to or comes from those whom the host has removed, once they have been told. */
+/** Nothing goes to or comes from those who are out; whom the host has removed is told before. */
 export class Door {
   private readonly options: DoorOptions;
   /** Those who have just been told. */
@@ -23,10 +23,10 @@ export class Door {
   }
 
   /** Closes to those who are out, and opens to those who no longer are. */
-  keep(removed: readonly Key[]): void {
+  keep(people: readonly Key[]): void {
     const { clock, isOut } = this.options;
     for (const person of this.shut) if (!isOut(person)) this.open(person);
-    for (const person of removed) {
+    for (const person of people) {
       if (!isOut(person) || this.told.has(person) || this.shut.has(person)) continue;
       this.told.add(person);
       clock.after(LAST_WORDS, () => this.part(person));
@@ -41,6 +41,12 @@ export class Door {
     this.shut.add(person);
     if (person === mesh?.self) mesh.close();
     else mesh?.shutOut(person);
+  }
+
+  /** Closes to somebody who need not be told. */
+  shutNow(person: Key): void {
+    this.shut.add(person);
+    this.options.mesh()?.shutOut(person);
   }
 
   private open(person: Key): void {

@@ -5,10 +5,15 @@ import { type Frame, unframe } from './frames.ts';
 
 // Messages are limited by the work that they make here, in microseconds: at once, and a second.
 
-/** Of a match, from its players. */
-const PLAYERS = { atOnce: 150_000, perSecond: 40_000 };
-/** All else of a member. */
-const OTHERS = { atOnce: 150_000, perSecond: 30_000 };
+const LIMITS = {
+  /** Of a match, from its players. */
+  match: { atOnce: 150_000, perSecond: 40_000 },
+  /** What another has said, and a member passes on as it must: nobody is to blame for how much that is. */
+  passed: { atOnce: 150_000, perSecond: 30_000 },
+  /** All else of a member. */
+  own: { atOnce: 150_000, perSecond: 30_000 },
+} as const;
+export type Work = keyof typeof LIMITS;
 
 /** Blame for what no honest device sends, and for so many messages beyond the limit. */
 const MALFORMED = 3;
@@ -38,15 +43,10 @@ export class Gate {
   }
 
   /** Takes a message of a member; `handle` pays for the work that it makes. */
-  take(
-    from: Key,
-    bytes: Uint8Array,
-    isPlayer: boolean,
-    handle: (message: Frame, purse: Purse) => void,
-  ): void {
+  take(from: Key, bytes: Uint8Array, work: Work, handle: (message: Frame, purse: Purse) => void): void {
     try {
       const message = unframe(bytes);
-      handle(message, this.purseOf(from, isPlayer));
+      handle(message, this.purseOf(from, work));
     } catch (error) {
       if (!(error instanceof Malformed)) throw error;
       this.nonsense++;
@@ -54,13 +54,13 @@ export class Gate {
     }
   }
 
-  private purseOf(from: Key, isPlayer: boolean): Purse {
-    const name = `${from} ${isPlayer}`;
-    const { atOnce, perSecond } = isPlayer ? PLAYERS : OTHERS;
+  private purseOf(from: Key, work: Work): Purse {
+    const name = `${from} ${work}`;
+    const { atOnce, perSecond } = LIMITS[work];
     const bucket = this.buckets.get(name) ?? new Bucket(atOnce, perSecond);
     this.buckets.set(name, bucket);
     return {
-      spend: (cost) => bucket.take(cost, this.now()) || this.refuse(from),
+      spend: (cost) => bucket.take(cost, this.now()) || (work !== 'passed' && this.refuse(from)),
       refund: (cost) => bucket.take(-cost, this.now()),
     };
   }

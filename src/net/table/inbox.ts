@@ -3,10 +3,11 @@ import type { Chat } from './chat.ts';
 import type { Courier } from './courier.ts';
 import { costOfFair, EACH } from './fair-cost.ts';
 import { CHAT, FAIR, type Frame, LIST, NOTICE, SUM } from './frames.ts';
-import type { Gate, Purse } from './gate.ts';
+import type { Gate, Purse, Work } from './gate.ts';
 import type { Hall } from './hall.ts';
 import { MATCH_ID } from './match-runner.ts';
 import type { Matches } from './matches.ts';
+import { isNoticeBy } from './notice.ts';
 import type { Reports } from './reports.ts';
 import { nameOf, placeOf } from './view.ts';
 
@@ -22,16 +23,22 @@ export interface InboxOptions {
   readonly reports: Reports;
   readonly now: () => number;
   readonly isPlaying: (person: Key) => boolean;
+  /** Whether nothing is heard of somebody. */
+  readonly isOut: (person: Key) => boolean;
   /** Something was heard that may change more than it says. */
   readonly refresh: () => void;
   /** Something is to be shown, and nothing follows from it. */
   readonly show: () => void;
 }
 
+/** Whose work a message is. */
+function workOf(from: Key, bytes: Uint8Array, isPlayer: boolean): Work {
+  if (bytes[0] === FAIR) return isPlayer ? 'match' : 'own';
+  return bytes[0] === NOTICE && !isNoticeBy(from, bytes.subarray(1)) ? 'passed' : 'own';
+}
+
 /** Takes what other members send, each for what it costs, and brings it to where it belongs. */
 export class Inbox {
-  /** Those whom this device alone has nothing to do with any more, unless they play with it. */
-  readonly shutOut = new Set<Key>();
   private readonly options: InboxOptions;
 
   constructor(options: InboxOptions) {
@@ -39,18 +46,17 @@ export class Inbox {
   }
 
   take(from: Key, bytes: Uint8Array): void {
-    const { gate, hall, isPlaying } = this.options;
-    const isPlayer = isPlaying(from);
-    const isOut = this.shutOut.has(from) || hall.lobby?.removed.includes(from);
-    if (isOut && !isPlayer) return;
-    const isMatch = isPlayer && bytes[0] === FAIR;
-    gate.take(from, bytes, isMatch, (message, purse) => this.handle(from, message, purse));
+    const { gate, isOut, isPlaying } = this.options;
+    if (isOut(from)) return;
+    const work = workOf(from, bytes, isPlaying(from));
+    gate.take(from, bytes, work, (message, purse) => this.handle(from, message, purse));
   }
 
   private handle(from: Key, { type, bytes }: Frame, purse: Purse): void {
     const { courier, hall, matches, reports, refresh } = this.options;
     if (type === FAIR) return this.receiveFair(from, bytes, purse);
-    if (!purse.spend(EACH + bytes.length / BYTES_EACH)) return;
+    // A notice that is no news changes nothing.
+    if (!purse.spend((type === NOTICE ? 0 : EACH) + bytes.length / BYTES_EACH)) return;
     if (type === SUM) return courier.receiveSum(from, bytes);
     if (type === LIST) return courier.receiveList(from, bytes);
     if (type === CHAT) return this.receiveChat(from, bytes);

@@ -144,7 +144,21 @@ export class Masters {
   /** Drops masters whose start came to nothing, and those of these matches. */
   forget(ids: readonly string[]): void {
     for (const [name, entry] of this.entries())
-      if (entry.id ? ids.includes(toHex(entry.id)) : !this.isFresh(name, entry))
-        this.options.storage.delete(name);
+      if (entry.id ? ids.includes(toHex(entry.id)) : !this.isFresh(name, entry)) this.drop(name);
+  }
+
+  /** Drops what this page has promised for no match: its starts came to nothing, and nothing is promised for them again. */
+  forgetPromises(): void {
+    for (const name of this.since.keys()) {
+      const bytes = this.options.storage.get(name);
+      if (bytes && !decodeEntry(bytes).id) this.drop(name);
+    }
+    this.since.clear();
+  }
+
+  private drop(name: string): void {
+    this.options.storage.delete(name);
+    this.made.delete(name);
+    this.since.delete(name);
   }
 }

@@ -1,6 +1,7 @@
 import { type Action, actionKind, END_TURN } from '../../../components/action.ts';
 import { DEPTH } from '../../../components/registers.ts';
 import type { Game } from '../../fair/game.ts';
+import { toHex } from '../../fair/hash.ts';
 import type { Identity } from '../../fair/identity.ts';
 import { encodeMessage, HAVE, short } from '../../fair/messages.ts';
 import { type OpenPlayer, Peer } from '../../fair/peer.ts';
@@ -12,6 +13,7 @@ import { type Deed, idOf, personsOf } from './deed.ts';
 import { isLongAnswer } from './fair-cost.ts';
 import { FAIR, frame } from './frames.ts';
 import { isKeptEnded, keepDone, keepEnded, keepGoing, shelfOf } from './kept-matches.ts';
+import { Since } from './since.ts';
 import { TurnTimer } from './turn-timer.ts';
 
 /** So many bytes of a match's id say which one is meant. */
@@ -38,6 +40,8 @@ export interface RunnerOptions {
   /** The others who are reached. */
   readonly others: () => readonly Key[];
   readonly mayWatch: (person: Key) => boolean;
+  /** The same match as it was here before, if it begins anew from storage. */
+  readonly before?: MatchRunner;
 }
 
 /** One match at this device: its peer, and who is who in it. */
@@ -47,7 +51,7 @@ export class MatchRunner {
   readonly seat: number;
   readonly persons: readonly (Key | null)[];
   /** Since when the match has waited for the same. */
-  waitsSince: number;
+  waitsSince = 0;
   /** Since when this seat's own vote has stood, if it does. */
   votesSince = 0;
   /** Since when somebody has said, of what is voted on, that it has gone on without. */
@@ -57,26 +61,29 @@ export class MatchRunner {
   /** When that was, if this page has seen it. */
   private endedSince = Number.NEGATIVE_INFINITY;
   private readonly options: RunnerOptions;
+  private readonly waits: Since;
+  private readonly votings: Since;
+  private readonly refusals: Since;
   private readonly timer: TurnTimer;
   private readonly id: Uint8Array;
   /** Spectators have numbers after those of the seats. */
   private readonly numbers: (Key | null)[];
   private readonly answers = new Map<Key, Bucket>();
-  private waitsFor = '';
-  private votesFor = '';
-  private declinedBy = '';
   private turnOfTelling = 0;
 
   constructor(options: RunnerOptions) {
-    const { deed, self, identity, storage, signatures, openPlayer, listen } = options;
+    const { deed, self, identity, storage, signatures, openPlayer, listen, before } = options;
     this.options = options;
     this.deed = deed;
     this.persons = personsOf(deed);
     this.numbers = [...this.persons];
     this.seat = identity ? this.persons.indexOf(self) : -1;
-    this.timer = new TurnTimer(deed.timer);
+    // Whoever makes others begin anew has no more time for that.
+    this.waits = before?.waits ?? new Since();
+    this.votings = before?.votings ?? new Since();
+    this.refusals = before?.refusals ?? new Since();
+    this.timer = before?.timer ?? new TurnTimer(deed.timer);
     this.id = deed.agreement.id.slice(0, MATCH_ID);
-    this.waitsSince = options.now();
     this.isEnded = isKeptEnded(storage, idOf(deed));
     this.peer = new Peer({
       agreement: deed.agreement,
@@ -163,7 +170,8 @@ export class MatchRunner {
     const before = this.progress;
     this.peer.receive(this.numberOf(from), message);
     this.pump();
-    return this.progress > before;
+    // What leads astray has brought nothing, though the log seems to be longer.
+    return !this.peer.mustReopen && this.progress > before;
   }
 
   /** Inputs, links and signatures of the end that are known. */
@@ -235,18 +243,14 @@ export class MatchRunner {
     return seated.length === 0 ? [] : [seated[this.turnOfTelling++ % seated.length]];
   }
 
-  /** Notes since when the match waits, and for whom. */
+  /** Notes since when the match waits, and for whom. One that has gone astray shows nothing that counts. */
   private look(): void {
+    if (this.peer.mustReopen) return;
     const now = this.options.now();
-    const waitsFor = `${this.game.length} ${this.awaited}`;
-    if (waitsFor !== this.waitsFor) this.waitsSince = now;
-    this.waitsFor = waitsFor;
-    const votesFor = `${this.game.length} ${this.peer.votes.targets}`;
-    if (votesFor !== this.votesFor) this.votesSince = now;
-    this.votesFor = votesFor;
-    const declinedBy = `${this.game.length} ${this.peer.votes.decliners.length > 0}`;
-    if (declinedBy !== this.declinedBy) this.declinedSince = now;
-    this.declinedBy = declinedBy;
+    const head = toHex(short(this.game.head));
+    this.waitsSince = this.waits.of(`${head} ${this.awaited}`, now);
+    this.votesSince = this.votings.of(`${head} ${this.peer.votes.targets}`, now);
+    this.declinedSince = this.refusals.of(`${head} ${this.peer.votes.decliners.length > 0}`, now);
     this.timer.update(this.game, now);
     this.keepIfDone();
   }

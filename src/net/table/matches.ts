@@ -56,6 +56,7 @@ export class Matches {
     const seat = deed.pledges.findIndex((pledge) => pledge?.person === self);
     const identity = seat < 0 ? undefined : masters.identityFor(configuration, id);
     this.runner = new MatchRunner({
+      ...(this.runner && !isOther ? { before: this.runner } : {}),
       deed,
       self,
       identity,

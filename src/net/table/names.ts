@@ -1,7 +1,14 @@
-import { cleanName, distinct } from '../../fair/names.ts';
+import * as fair from '../../fair/names.ts';
+import { remembering } from './remembering.ts';
 
 export { cleanText } from '../../fair/clean-text.ts';
-export { areDistinct, cleanName, distinct, isCleanName, MOST_NAME } from '../../fair/names.ts';
+export { areDistinct, isCleanName, MOST_NAME } from '../../fair/names.ts';
+
+// To clean and compare names may take long, and the same ones are looked at again whenever something is heard. Far more are
+// remembered than a table has.
+
+export const cleanName = remembering(256, fair.cleanName);
+export const distinct = remembering(64, fair.distinct);
 
 export const botName = (seat: number): string => `Bot ${seat + 1}`;
 

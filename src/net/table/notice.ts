@@ -2,7 +2,7 @@ import { Malformed, Reader, Writer } from '../../fair/bytes.ts';
 import { fromHex, hash, toHex, u32 } from '../../fair/hash.ts';
 import { KEY, SIGNATURE, type Signatures } from '../../fair/sign.ts';
 import type { Key } from '../mesh.ts';
-import { SIGNED } from './fair-cost.ts';
+import { EACH, SIGNED } from './fair-cost.ts';
 import { MOST_SEATS } from './lobby.ts';
 import type { MemberKeys } from './options.ts';
 
@@ -51,6 +51,10 @@ export const isSigned = (table: Uint8Array, notice: Notice, signatures: Signatur
 export const encodeNotice = ({ kind, author, version, body, signature }: Notice): Uint8Array =>
   new Writer().u8(kind).bytes(fromHex(author)).u32(version).bytes(signature).bytes(body).done();
 
+/** Whether bytes that are a notice are one of this author. */
+export const isNoticeBy = (author: Key, notice: Uint8Array): boolean =>
+  toHex(notice.subarray(1, 1 + KEY)) === author;
+
 export function decodeNotice(bytes: Uint8Array): Notice {
   const from = new Reader(bytes);
   const kind = from.u8();
@@ -65,6 +69,6 @@ export function decodeNotice(bytes: Uint8Array): Notice {
 /** Signatures that are checked besides its own: of all players in a match, of the key that somebody commits to. */
 const signaturesIn = (kind: number): number => (kind === MATCH ? MOST_SEATS : kind === COMMIT ? 1 : 0);
 
-/** What a notice that is new may cost to take, in microseconds: its signatures, its words. */
+/** What a notice that is new may cost to take, in microseconds: what follows from it, its signatures, its words. */
 export const costOfNotice = ({ kind, body }: Notice): number =>
-  SIGNED * (1 + signaturesIn(kind)) + body.length / BYTES_EACH;
+  EACH + SIGNED * (1 + signaturesIn(kind)) + body.length / BYTES_EACH;

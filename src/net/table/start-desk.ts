@@ -167,10 +167,12 @@ export class StartDesk {
 
   /** Whoever is still ready after a start that came to nothing needs another number: one is good for one pledge. */
   private renewNonce(): void {
-    const { hall, isMatchOff } = this.options;
+    const { hall, isMatchOff, masters } = this.options;
+    if (this.pending || !isMatchOff()) return;
     const { nonce } = hall.own;
-    if (!this.pending && nonce !== null && this.used.has(nonce) && isMatchOff())
-      hall.wish({ nonce: this.freshNonce() });
+    if (nonce !== null && this.used.has(nonce)) hall.wish({ nonce: this.freshNonce() });
+    // Not before the number is another one: nobody is promised the same twice.
+    masters.forgetPromises();
   }
 
   /** Commits to the match, if it is the one that the lobby shows and this member is ready for it. */

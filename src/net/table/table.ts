@@ -193,10 +193,8 @@ export class Table {
 
   /** This device alone has nothing to do with a member any more. */
   shutOut(person: Key): void {
-    const { hall, matches } = this.core;
-    if (person === hall.self) throw new Refusal('You cannot shut yourself out.');
-    if (this.core.isMatchUnderWay() && matches.runner?.persons.includes(person))
-      throw new Refusal('They play in this match.');
+    if (person === this.core.hall.self) throw new Refusal('You cannot shut yourself out.');
+    if (this.core.isNeeded(person)) throw new Refusal('They play in this match.');
     this.command(() => this.core.shut(person));
   }
 

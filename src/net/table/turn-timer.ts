@@ -20,10 +20,12 @@ export class TurnTimer {
   update(game: Game, now: number): void {
     const { reg } = game.world;
     const asked = game.wait.for === 'action' ? game.asked : -1;
-    if (reg[TURN] !== this.turn) this.began = now;
+    // A turn that was there before does not begin again.
+    const isNew = reg[TURN] > this.turn;
+    if (isNew) this.began = now;
     else if (this.asked !== reg[ACTIVE]) this.began += now - this.last;
-    if (asked !== this.asked || reg[TURN] !== this.turn) this.askedSince = now;
-    this.turn = reg[TURN];
+    if (asked !== this.asked || isNew) this.askedSince = now;
+    this.turn = Math.max(this.turn, reg[TURN]);
     this.asked = asked;
     this.last = now;
   }

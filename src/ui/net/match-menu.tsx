@@ -14,6 +14,7 @@ export function MatchMenu({ act, view }: MatchMenuProps) {
     <>
       <Ending act={act} view={view} />
       <Watchers act={act} view={view} />
+      <VotedOut act={act} view={view} />
     </>
   );
 }
@@ -58,6 +59,24 @@ function Watchers({ act, view }: MatchMenuProps) {
             onPress={() => act((table) => (view.isHost ? table.remove(person) : table.shutOut(person)))}
           >
             {view.isHost ? `Remove ${name}` : `Shut ${name} out for me`}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Those who were voted out and are still here: everybody can shut them out. If they are let in again, they are heard again. */
+function VotedOut({ act, view }: MatchMenuProps) {
+  const gone = view.seats.filter(({ isOpen, isHere, isSelf }) => isOpen && isHere && !isSelf);
+  if (view.stage !== 'playing' || gone.length === 0) return null;
+  return (
+    <ul class="match-watchers" aria-label="Voted out">
+      {gone.map(({ person, name }) => (
+        <li key={person}>
+          <span>A bot plays for {name}</span>
+          <Button look="quiet" onPress={() => act((table) => table.shutOut(person!))}>
+            {`Shut ${name} out for me`}
           </Button>
         </li>
       ))}
