@@ -48,7 +48,7 @@ function canExpel(game: Game, body: ExpelBody): boolean {
 
 /**
  * The match waits for one of those who are expelled, or one was caught. Where it waits for links, all who stay have shown
- * theirs: nobody has a value thrown away that it alone could see.
+ * theirs: nobody votes to burn a value that it alone could see.
  */
 function isDue(game: Game, { mask, barred, burns }: ExpelBody): boolean {
   const { awaited } = game;
