@@ -180,6 +180,7 @@ export function parseReplayFile(text: string): Shared {
     throw new Refusal('This replay was made by a newer version of Sixfold. Update this page to open it.');
   const record = parseAnyRecord(text);
   if (record.dealer !== 'local') return { record };
-  const isNames = Array.isArray(names) && names.every((name) => typeof name === 'string');
-  return { record, ...(isNames ? { names: cleanNames(names) } : {}), ...otherRules(rules) };
+  const shown: unknown[] = Array.isArray(names) ? names.slice(0, record.setup.players) : [];
+  const isNames = shown.length > 0 && shown.every((name) => typeof name === 'string');
+  return { record, ...(isNames ? { names: cleanNames(shown) } : {}), ...otherRules(rules) };
 }
