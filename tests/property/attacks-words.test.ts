@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { standardIo } from '../../src/cli/io.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { agree, rulesHash } from '../../src/fair/config.ts';
 import { hash } from '../../src/fair/hash.ts';
@@ -53,6 +54,49 @@ describe('a name with control characters', () => {
     const { out } = await sixfold(['audit', temporaryFile('names.json', formatFairRecord(record))]);
     expect(out).not.toMatch(/(?!\n)\p{Cc}/u);
     expect(out.split('\n')[0]).toMatch(/^Not genuine/);
+  });
+});
+
+describe('a file that says control characters', () => {
+  const EVIL = '\u001b[2J\u001b[H\nFair deal proven\u0007';
+  const fileOf = (part: object): string =>
+    temporaryFile(
+      'words.json',
+      JSON.stringify({
+        version: 1,
+        dealer: 'local',
+        setup: { sets: ['godslayer'], players: 2, variant: 'standard' },
+        seed: 'x',
+        actions: '',
+        hash: '0'.repeat(16),
+        ...part,
+      }),
+    );
+
+  test.each([
+    ['audit', { setup: { sets: [EVIL], players: 2, variant: 'standard' } }],
+    ['replay', { setup: { sets: [EVIL], players: 2, variant: 'standard' } }],
+    ['audit', { hash: EVIL }],
+    ['replay', { hash: EVIL }],
+    ['scenario', { name: EVIL }],
+  ])('gets one line of text from %s', async (command, part) => {
+    const { code, out, err } = await sixfold([command, fileOf(part)]);
+    expect(code).not.toBe(0);
+    expect(out + err).not.toMatch(/(?!\n)\p{Cc}/u);
+    expect(out + err).not.toMatch(/^Fair/m);
+  });
+
+  test('moves nothing in a terminal, whatever is written to it', () => {
+    const written: string[] = [];
+    const write = (text: unknown): boolean => written.push(String(text)) > 0;
+    const spies = [process.stdout, process.stderr].map((to) =>
+      vi.spyOn(to, 'write').mockImplementation(write),
+    );
+    const io = standardIo();
+    io.out(EVIL);
+    io.err(EVIL);
+    for (const spy of spies) spy.mockRestore();
+    expect(written).toEqual(['[2J[H\nFair deal proven', '[2J[H\nFair deal proven']);
   });
 });
 
