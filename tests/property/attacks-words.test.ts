@@ -119,7 +119,12 @@ test('a log that one player made up from the middle on is not one that both sign
     if (ann.isAsked) ann.act(player.choose(ann.legal()));
     else ann.tick();
   const record = ann.record();
-  const [genuine] = verdictOf(record, nodeSignatures).parts;
+  const {
+    standing,
+    meaning,
+    parts: [genuine],
+  } = verdictOf(record, nodeSignatures);
+  expect([standing, meaning]).toEqual(['partly', expect.stringMatching(/^Not all players signed all/)]);
   const signed = record.seats[1]!.signed!.length;
   expect(signed).toBeLessThan(record.inputs.length);
   expect(genuine).toEqual({
@@ -130,6 +135,19 @@ test('a log that one player made up from the middle on is not one that both sign
       `Ben signed it up to input ${signed} of ${record.inputs.length}.`,
     ],
   });
+});
+
+test('a log that nobody signed is nobody’s', async () => {
+  const record = recordAt(two, 'nobody', 0);
+  expect(record.seats.some((seat) => seat?.signed)).toBe(false);
+  const { standing, text, meaning, parts } = verdictOf(record, nodeSignatures);
+  expect([standing, text]).toEqual(['unproven', 'Nobody has signed this log.']);
+  expect(meaning).toMatch(/could have made it up/);
+  expect(parts.map(({ isWhole }) => isWhole)).toEqual([false, false, false]);
+  const { code, out } = await sixfold(['audit', temporaryFile('nobody.json', formatFairRecord(record))]);
+  expect(code).toBe(1);
+  expect(out).not.toContain('players signed');
+  expect(out).not.toContain('Every card');
 });
 
 test('a link that is missing is told in a sentence of its own', () => {

@@ -84,7 +84,7 @@ const RECORDS: readonly (readonly [name: string, standing: Standing, file: () =>
   ['a game that was played on and leads elsewhere', 'forged', () => file({ ...continued(10), hash: NONE })],
   ['a game that was played on from nowhere', 'forged', () => file({ ...continued(10), input: 5000 })],
   ['a fair match that one has signed', 'partly', () => file(SHORT)],
-  ['a fair match that has just begun', 'partly', () => file(recordAt(two, 'words', 0))],
+  ['a fair match that nobody has signed yet', 'unproven', () => file(recordAt(two, 'words', 0))],
   ['a fair match that ends with another state', 'forged', () => file({ ...FAIR, hash: NONE })],
   ...SAMPLES.map(
     ([name, record]) => [`a fair record ${name}`, STANDING_OF[name] ?? 'partly', () => file(record)] as const,
