@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { fairRecordLink } from '../../src/fair/record-file.ts';
@@ -6,11 +7,13 @@ import { toBase64url } from '../../src/match/base64url.ts';
 import { openReplay } from '../../src/replay/replay.ts';
 import { parseReplayFile, parseReplayLink, replayLink } from '../../src/replay/share.ts';
 import { verdictOf } from '../../src/replay/verdict.ts';
+import { sixfold } from './cli-runner.ts';
 
 // Files that earlier versions of this program have written. They are never made anew.
 
-const older = (name: string): string =>
-  readFileSync(new URL(`../fixtures/${name}.sixfold.json`, import.meta.url), 'utf8');
+const pathOf = (name: string): string =>
+  fileURLToPath(new URL(`../fixtures/${name}.sixfold.json`, import.meta.url));
+const older = (name: string): string => readFileSync(pathOf(name), 'utf8');
 
 describe('a record of an older version', () => {
   test.each(['older-local', 'older-fair'])('%s can still be watched to its end', (name) => {
@@ -39,6 +42,19 @@ describe('a record of an older version', () => {
     expect(() => openReplay({ ...record, configuration: { ...configuration, rules } })).toThrow(
       'another version of the rules or cards',
     );
+  });
+});
+
+/** Made by a program of the former rules, and untouched. */
+describe('a record of former rules', () => {
+  test('that goes on from a match is not called changed', async () => {
+    const { record, isOfOtherRules } = parseReplayFile(older('former-continued'));
+    const { standing, text } = verdictOf(record, nodeSignatures, isOfOtherRules);
+    const sentence =
+      'This game was played with another version of the rules or cards, and can be shown only so far.';
+    expect([standing, text]).toEqual(['unproven', sentence]);
+    expect(() => openReplay(record)).toThrow(sentence);
+    expect((await sixfold(['replay', pathOf('former-continued')])).err).toBe(`${sentence}\n`);
   });
 });
 
