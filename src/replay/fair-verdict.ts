@@ -7,7 +7,7 @@ import { cleanName } from '../fair/names.ts';
 import type { FairRecord } from '../fair/record.ts';
 import type { Signatures } from '../fair/sign.ts';
 import type { Steps } from '../fair/steps.ts';
-import type { Part, Standing, Verdict } from './verdict-model.ts';
+import type { Counts, Part, Standing, Verdict } from './verdict-model.ts';
 import { MEANINGS, SIGNED_IN_PART, UNSIGNED } from './verdict-words.ts';
 
 // What an audit of a fair match has found, in words: three things that are never mixed.
@@ -214,7 +214,7 @@ export function verdictOfAudit(found: Audit, record: FairRecord): Verdict {
     sealed,
   };
   if (isOfFormerRules(record.configuration) && (standing === 'forged' || standing === 'offence'))
-    return { ...verdict, ...FORMER, parts: [] };
+    return ofFormer(verdict.counts);
   return { ...verdict, ...wrongIn(found, record) };
 }
 
@@ -222,9 +222,15 @@ export function* verdictOfFair(record: FairRecord, signatures: Signatures): Step
   return verdictOfAudit(yield* auditSteps(record, { signatures, openPlayer: findOpenPlayer }), record);
 }
 
-/** Whoever followed other rules did nothing wrong. */
-const FORMER = {
+/** Whoever followed other rules did nothing wrong. What was signed is where they lead, which is not known here. */
+const ofFormer = ({ signatures: _unchecked, ...counts }: Counts): Verdict => ({
   standing: 'unproven',
   text: 'It was played with a former version of the rules or cards, and can be checked only as far as these lead the same way.',
-  meaning: 'Whether it was played like this, only the version that it was played with can tell.',
-} as const;
+  meaning:
+    'Whether it was played like this, and who signed it, only the version that it was played with can tell. The signatures were not checked.',
+  counts,
+  parts: [],
+  notes: [],
+  hash: '',
+  isOver: false,
+});
