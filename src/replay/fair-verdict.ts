@@ -8,7 +8,7 @@ import type { FairRecord } from '../fair/record.ts';
 import type { Signatures } from '../fair/sign.ts';
 import type { Steps } from '../fair/steps.ts';
 import type { Counts, Part, Standing, Verdict } from './verdict-model.ts';
-import { MEANINGS, SIGNED_IN_PART, UNSIGNED } from './verdict-words.ts';
+import { MEANINGS, notGenuine, SIGNED_IN_PART, UNSIGNED } from './verdict-words.ts';
 
 // What an audit of a fair match has found, in words: three things that are never mixed.
 
@@ -179,7 +179,7 @@ class Words {
 
   get text(): string {
     const { standing } = this;
-    if (standing === 'forged') return `Not genuine. ${this.genuine.sentences[0]}`;
+    if (standing === 'forged') return notGenuine(this.genuine.sentences[0]);
     if (standing === 'offence') return this.fair.sentences[0];
     if (standing === 'proven') return 'Fair deal proven.';
     if (standing === 'unproven') return UNSIGNED.text;

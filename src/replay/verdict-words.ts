@@ -26,6 +26,9 @@ export const MEANINGS: Readonly<Record<Standing, string>> = {
     'Somebody has changed this record, or made it up. It says nothing about the players whose names are in it.',
 };
 
+/** Of a record that is forged. */
+export const notGenuine = (why: string): string => `Not genuine. ${why.replace(/\.$/, '')}.`;
+
 /** The same as "partly", of a log that not all players signed, or not to its end. */
 export const SIGNED_IN_PART =
   'Not all players signed all of this log: see below who did. Every card that was shown is the one that was committed to. But not all was shown, or somebody was missing for a while.';

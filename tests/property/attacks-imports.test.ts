@@ -65,7 +65,9 @@ describe('a record that counts far more links than it needs', () => {
     });
     expect(ms).toBeLessThan(200);
     expect(found!.games.map((game) => game.file)).toEqual([honest]);
-    expect(found!.skipped).toEqual(['Game 1 was skipped. A chain of a record has at most 1024 links.']);
+    expect(found!.skipped).toEqual([
+      'Game 1 was skipped. Not genuine. A chain of a record has at most 1024 links.',
+    ]);
   });
 
   test('does not keep a link busy, of whatever length its chains are', async () => {
