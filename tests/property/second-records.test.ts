@@ -13,6 +13,7 @@ import { chaosPlan } from '../soak/chaos.ts';
 import {
   recordsOfBar,
   recordsOfHandovers,
+  recordsOfLaterDraws,
   recordsOfLeavingGiver,
   recordsOfProofs,
 } from '../support/second-cheats.ts';
@@ -57,13 +58,15 @@ function check(record: FairRecord, isTrue = true): void {
   expect(fairFileBytes(formatFairRecord(record)).equals(bytes)).toBe(true);
   const found = checkRecord(bytes, lines, CARDS);
   const verdict = audit(record, { signatures: nodeSignatures, openPlayer: findOpenPlayer });
-  const { inputs, chances, openings, signatures, sealed, isOver, unsigned, offence } = verdict;
+  const { inputs, chances, openings, signatures, sealed, isOver, unsigned, offence, caught } = verdict;
   const commitments = record.seats.filter((seat) => seat !== null).length;
   if (isTrue) expect(offence).toBeUndefined();
   expect(found.problems.slice(0, 5)).toEqual([]);
   const certain = sealed.filter((seat) => !found.lookedOnly?.includes(seat));
   expect(found.counts).toEqual({ commitments, inputs, chances, openings, signatures, sealed: certain });
   if (isOver) expect(found.unsigned).toEqual(unsigned);
+  expect(caught.map(({ seat }) => seat)).toEqual(expect.arrayContaining([...found.cut!]));
+  if (found.cut!.length > 0) count('last opening of a cheat that drew after a false claim');
 }
 
 describe('a record passes', () => {
@@ -137,6 +140,10 @@ describe('a record passes', () => {
     for (const record of recordsOfBar()) check(record);
   });
 
+  test('of cheats who draw after a false claim', () => {
+    for (const record of recordsOfLaterDraws()) check(record);
+  });
+
   test('of cheats who are barred by proof', () => {
     for (const record of recordsOfProofs()) check(record);
   });
@@ -146,6 +153,7 @@ describe('a record passes', () => {
       ...['action', 'show', 'give', 'renew', 'expel', 'readmit', 'bar', 'salt', 'look', 'last opening'],
       ...['burns', 'burns not', 'proof', 'renewal of a spent chain', 'open seat', 'standard', 'team', 'solo'],
       ...[1, 2, 3, 4, 5, 6].map((players) => `${players} players`),
+      'last opening of a cheat that drew after a false claim',
     ])
       expect(seen.get(what) ?? 0, what).toBeGreaterThan(0);
   });

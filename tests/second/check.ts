@@ -17,6 +17,8 @@ export interface Checked {
   readonly problems: readonly string[];
   readonly counts?: Counts;
   readonly lookedOnly?: readonly number[];
+  /** Seats of which not all that is open at the end is told: a claim of theirs must be false, which the engine knows. */
+  readonly cut?: readonly number[];
   /** Live seats that have not signed the last head. */
   readonly unsigned?: readonly number[];
 }
@@ -102,6 +104,7 @@ function checkAll(record: FairRecord, trace: Trace, cards: Uint8Array): Checked 
     problems: p.problems,
     unsigned: unsigned(p),
     lookedOnly: lookedOnly(p),
+    cut: p.cut,
     counts: {
       commitments: record.seats.filter((seat) => seat !== null).length,
       inputs: record.inputs.length,

@@ -61,6 +61,8 @@ export interface Progress {
   /** The seats that must have signed each input. */
   readonly signers: (readonly number[])[];
   openings: number;
+  /** Seats whose last list stops before the end. */
+  readonly cut: number[];
   readonly problems: string[];
   /** Notes a problem unless it is so. */
   need(isSo: boolean, what: string): void;
@@ -86,7 +88,7 @@ export function begin(record: FairRecord, cards: readonly Card[]): Progress {
   return {
     ...{ record, seats, id, heads: [id], bodies: [], k: 0, pending: 'yes', values: new Map() },
     firstDeal: { runs, decks, drawn: new Map(), opened: new Map() },
-    ...{ gifts: [], signers: [], openings: 0, problems },
+    ...{ gifts: [], signers: [], openings: 0, cut: [], problems },
     need: (isSo, what) => {
       if (!isSo) problems.push(what);
     },
