@@ -20,6 +20,7 @@ import {
 import {
   bytesOfRecord,
   netOf,
+  recordsOfRenewals,
   recordsOfReturns,
   recordsOnTheWay,
   traceLines,
@@ -101,6 +102,16 @@ describe('a record passes', () => {
     check(runMatch({ ...chaosPlan(game, 12), chain: 16, faults: ['leave', 'drop', 'reload'] }).record);
   });
 
+  test.each([
+    [3, []],
+    [4, [2]],
+  ])('of %i players, open seats %j, while spent chains are renewed', (players, open) => {
+    const setup = setupOf(SET_IDS, { players, variant: 'standard' });
+    const records = recordsOfRenewals(setup, `renewals ${players}`, open);
+    for (const record of records) check(record);
+    if (records.length > 0) count('renewal while a value waits');
+  });
+
   test('of open seats and the shortest chains', () => {
     const setup = setupOf(SET_IDS, { players: 4, variant: 'standard' });
     for (const record of recordsOnTheWay(netOf(setup, 'wide short 5', { chain: 16, open: [2] }), 60))
@@ -153,7 +164,7 @@ describe('a record passes', () => {
       ...['action', 'show', 'give', 'renew', 'expel', 'readmit', 'bar', 'salt', 'look', 'last opening'],
       ...['burns', 'burns not', 'proof', 'renewal of a spent chain', 'open seat', 'standard', 'team', 'solo'],
       ...[1, 2, 3, 4, 5, 6].map((players) => `${players} players`),
-      'last opening of a cheat that drew after a false claim',
+      ...['last opening of a cheat that drew after a false claim', 'renewal while a value waits'],
     ])
       expect(seen.get(what) ?? 0, what).toBeGreaterThan(0);
   });

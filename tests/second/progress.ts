@@ -30,7 +30,7 @@ export interface Standing {
   readonly hasLink: boolean;
 }
 
-/** Whether a joint value was begun that the log does not have the links for. Of the inputs of bots it is not known. */
+/** Whether a joint value was begun that the log does not have the links for. Until its line is read, not all is known. */
 export type Pending = 'yes' | 'no' | 'unknown';
 
 /** The cards of the match by number, and what is left of the decks of the seats in the first deal. */
