@@ -4,12 +4,17 @@ import { findOpenPlayer } from '../../src/bots/for-open-seats.ts';
 import { runMatch } from '../../src/cli/match/run.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { audit } from '../../src/fair/audit.ts';
-import type { FairRecord } from '../../src/fair/record.ts';
+import { ACTION, encodeBody } from '../../src/fair/body.ts';
+import { decodeFairRecord, type FairRecord } from '../../src/fair/record.ts';
 import { formatFairRecord } from '../../src/fair/record-file.ts';
 import { replayLink } from '../../src/replay/share.ts';
 import { checkRecord } from '../second/check.ts';
 import { fairFileBytes, fairRecordBytes } from '../second/record.ts';
 import { chaosPlan } from '../soak/chaos.ts';
+import { Table } from '../support/attacker.ts';
+import { beginning } from '../support/attacker-checks.ts';
+import { fairSeats } from '../support/fair.ts';
+import { FairNet } from '../support/fair-net.ts';
 import {
   recordsOfBar,
   recordsOfHandovers,
@@ -69,6 +74,42 @@ function check(record: FairRecord, isTrue = true): void {
   expect(caught.map(({ seat }) => seat)).toEqual(expect.arrayContaining([...found.cut!]));
   if (found.cut!.length > 0) count('last opening of a cheat that drew after a false claim');
 }
+
+test('a proof for the next place proves nothing while links are waited for', () => {
+  const two = setupOf(['godslayer'], { players: 2, variant: 'standard' });
+  const table = new Table(beginning(two, 'waits'));
+  table.play(() => table.game.length >= 20);
+  const isWaiting = (): boolean => table.game.wait.for === 'links';
+  for (let i = 0; i < 60 && !isWaiting(); i++) {
+    table.reveals = table.isMine;
+    table.step();
+  }
+  expect(isWaiting()).toBe(true);
+  const { game } = table;
+  const state = game.stateBytes;
+  const proof = table.sign(encodeBody({ kind: ACTION, seat: 1, state, action: 1, openings: [] }), game);
+  const record = { ...table.honest[0].record(), proofs: [proof] };
+  const found = checkRecord(bytesOfRecord(record), traceLines(record), CARDS);
+  expect(found.problems).toEqual(['proof 0 at the end proves nothing']);
+  const { offence } = audit(record, { signatures: nodeSignatures });
+  expect(offence?.what).toBe('The record holds a proof that proves nothing.');
+});
+
+test.each([
+  [['Ann', 'Ann']],
+  [['Ann', '\u0410nn']],
+  [['A\u200bnn', 'Ben']],
+  [['', 'Ben']],
+  [['x'.repeat(60), 'Ben']],
+])('names are bytes here, and the program does not read %j', (names) => {
+  const two = setupOf(['godslayer'], { players: 2, variant: 'standard' });
+  const net = new FairNet(fairSeats(two, 'names', { names }), 'names');
+  net.play(() => net.peers[0].game.length >= 6);
+  const record = net.peers[0].record();
+  const bytes = bytesOfRecord(record);
+  expect(checkRecord(bytes, traceLines(record), CARDS).problems).toEqual([]);
+  expect(() => decodeFairRecord(bytes)).toThrow('Its names are not fit to be shown, or two look the same.');
+});
 
 describe('a record passes', () => {
   test.each(SHAPES.map(({ players, variant }) => [players, variant] as const))(

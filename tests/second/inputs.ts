@@ -3,7 +3,7 @@ import { bitsOf } from './body.ts';
 import { commitmentTo } from './box.ts';
 import { burn, checkLeft, checkOpenings, sameAll } from './chance.ts';
 import { checkGifts } from './gifts.ts';
-import { liveSeats, type Pending, type Progress, same } from './progress.ts';
+import { liveSeats, type Pending, type Progress, same, spentSeat } from './progress.ts';
 import { checkProofs } from './proofs.ts';
 import type { InputRecord } from './record.ts';
 import { checkReturn } from './returns.ts';
@@ -44,10 +44,6 @@ const isSameExpel = (body: ExpelBody, input: InputRecord & { kind: 'expel' }): b
 
 const isSameWish = (body: ReturnBody, input: { seat: number; signature: Uint8Array }): boolean =>
   body.returning === input.seat && same(body.signature, input.signature);
-
-/** The seat whose spent public chain a value waits for. */
-export const spentSeat = (p: Progress): number | undefined =>
-  liveSeats(p).find((seat) => p.seats[seat]!.public.left(p.k) <= 0);
 
 /** Whether the value under way waits for the renewal of one who is expelled, or for anybody's if one is barred. */
 function isForSpent(p: Progress, { seat: mask, barred }: ExpelBody): boolean {

@@ -97,3 +97,7 @@ export function begin(record: FairRecord, cards: readonly Card[]): Progress {
 
 export const liveSeats = ({ seats }: Progress): number[] =>
   [...seats.keys()].filter((seat) => seats[seat]?.isLive);
+
+/** The seat whose spent public chain a value waits for. */
+export const spentSeat = (p: Progress): number | undefined =>
+  liveSeats(p).find((seat) => p.seats[seat]!.public.left(p.k) <= 0);
