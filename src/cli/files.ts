@@ -22,7 +22,9 @@ function attempt<T>(what: string, path: string, work: () => T): T {
   }
 }
 
-export const readText = (path: string): string => attempt('read', path, () => readFileSync(path, 'utf8'));
+/** Without the byte order mark that some editors write. */
+export const readText = (path: string): string =>
+  attempt('read', path, () => readFileSync(path, 'utf8')).replace(/^\ufeff/, '');
 
 export const writeText = (path: string, text: string): void =>
   attempt('written', path, () => writeFileSync(path, text));

@@ -10,7 +10,6 @@ export interface Progress {
 
 const BAR = 24;
 const REDRAW_MS = 100;
-const CLEAR_LINE = '\r\u001b[2K';
 
 const SILENT: Progress = { at() {}, end() {} };
 
@@ -34,8 +33,8 @@ export function showProgress(io: Io, isQuiet: boolean, label: string, total: num
       const time = performance.now();
       if (time - drawn < REDRAW_MS) return;
       drawn = time;
-      io.err(CLEAR_LINE + progressLine(now, done, total, (time - begun) / 1000));
+      io.redraw(progressLine(now, done, total, (time - begun) / 1000));
     },
-    end: () => io.err(CLEAR_LINE),
+    end: () => io.redraw(''),
   };
 }

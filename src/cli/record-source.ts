@@ -17,8 +17,9 @@ const MOST_SHOWN = 40;
 
 /** The data of a link, if the text is one. */
 function dataOf(text: string): string | undefined {
+  // What follows a question mark says where a page opens it.
   const [, data] = text.split(ROUTE);
-  if (data !== undefined) return data.trim();
+  if (data !== undefined) return data.split('?')[0].trim();
   const isData = text.length >= LEAST_DATA && /^[\w-]+$/.test(text) && !existsSync(text);
   return isData ? text : undefined;
 }

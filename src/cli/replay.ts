@@ -4,7 +4,7 @@ import { RefusedInput } from '../match/record.ts';
 import { isLetter, type Playable } from '../replay/records.ts';
 import { type Args, wholeNumber } from './args.ts';
 import type { Command } from './command.ts';
-import { type Io, printJson } from './io.ts';
+import { type Io, inOneLine, printJson } from './io.ts';
 import { countOf } from './numbers.ts';
 import { readRecord } from './record-source.ts';
 import { lengthOf, play, type Replayed } from './replay-play.ts';
@@ -25,7 +25,7 @@ function inWords(record: Playable, replayed: Replayed, width: number): string {
 function reportFailure(io: Io, isJson: boolean, failure: Refusal): number {
   const input = failure instanceof RefusedInput ? { input: failure.input } : {};
   if (isJson) printJson(io, { failure: failure.message, ...input });
-  else io.err(`${failure.message}\n`);
+  else io.err(`${inOneLine(failure.message)}\n`);
   return 1;
 }
 

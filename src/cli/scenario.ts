@@ -3,7 +3,7 @@ import { parseScenarios, type Scenario } from '../match/scenario/format.ts';
 import { type Outcome, runScenario } from '../match/scenario/run.ts';
 import type { Command } from './command.ts';
 import { expandFolders, readText } from './files.ts';
-import { type Io, printJson, UsageError } from './io.ts';
+import { type Io, inOneLine, printJson, UsageError } from './io.ts';
 
 const MALFORMED = 2;
 
@@ -48,10 +48,10 @@ const lineOf = ({ file, name, failure }: Result): string =>
 
 function report(io: Io, isJson: boolean, { results, errors }: Tally): number {
   if (results.length === 0)
-    throw new UsageError(errors.length > 0 ? errors.join('\n') : 'These files hold no scenarios.');
+    throw new UsageError(...(errors.length > 0 ? errors : ['These files hold no scenarios.']));
   const failed = results.filter(({ failure }) => failure !== undefined).length;
   const passed = results.length - failed;
-  for (const error of errors) io.err(`${error}\n`);
+  for (const error of errors) io.err(`${inOneLine(error)}\n`);
   if (isJson) printJson(io, { passed, failed, errors, results });
   else io.out(`${passed} passed, ${failed} failed\n`);
   if (errors.length > 0) return MALFORMED;

@@ -1,5 +1,6 @@
 import { Refusal } from '../match/config.ts';
 import type { Track } from './chain.ts';
+import { lastOpenings } from './ending.ts';
 import { type Expulsion, Findings, type Stretch } from './findings.ts';
 import type { Game } from './game.ts';
 import { hash } from './hash.ts';
@@ -28,7 +29,7 @@ export interface Verdict {
   /** Times that a hand was opened: all draws before were dealt and all claims were true. */
   readonly openings: number;
   readonly signatures: number;
-  /** Seats whose last draws were never opened. */
+  /** Seats with draws whose private links nobody has shown. */
   readonly sealed: readonly number[];
   /** Seats with a commitment whose key has signed nothing of this. */
   readonly silent: readonly number[];
@@ -128,9 +129,8 @@ function verdictOf(
   const offence = forgery ?? wrong ?? findings.wrongBot;
   const caught = forgery ? [] : onceEach([...findings.caught, ...last.offences]);
   const { expulsions, alone, botMoves, areBotsChecked } = findings;
-  const seats = game.dealer.seats.map(({ hand, owed }) => [hand, owed]);
-  const isSealed = (held: (typeof seats)[number]): boolean => held.some((h) => h && h.needs().length > 0);
-  const sealed = [...seats.keys()].filter((seat) => isSealed(seats[seat]));
+  // A draw whose link is known is open, also after a false claim, though its journal is read no further.
+  const sealed = [...game.dealer.seats.keys()].filter((seat) => lastOpenings(game, seat).length > 0);
   const opening = game.log.filter(({ body }) => 'openings' in body && body.openings.length > 0);
   const isLast = (seat: number): boolean => record.seats[seat]?.signed?.length === game.length;
   const unsigned = game.isOver ? game.dealer.live.filter((seat) => !isLast(seat)) : [];

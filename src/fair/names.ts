@@ -8,9 +8,16 @@ export const MOST_NAME = 24;
 /** In UTF-8: as many as 24 Chinese characters have. */
 export const MOST_NAME_BYTES = 72;
 
+/** What comes later is not read: to clean a text of many marks takes the square of its length. */
+const MOST_READ = 512;
+
 /** A name as it may be shown; empty if nothing is left of it. */
 export const nameOrNothing = (name: string): string =>
-  cleanText(unmixed(cleanText(name, Number.POSITIVE_INFINITY)), MOST_NAME, MOST_NAME_BYTES);
+  cleanText(
+    unmixed(cleanText(name.slice(0, MOST_READ), Number.POSITIVE_INFINITY)),
+    MOST_NAME,
+    MOST_NAME_BYTES,
+  );
 
 export const cleanName = (name: string): string => nameOrNothing(name) || 'Player';
 

@@ -70,6 +70,8 @@ export interface TraceLine extends Heard {
   readonly head: string;
   /** The seats with players after it. */
   readonly live: readonly number[];
+  /** The number of a joint value that it began and that is not done: another input burns it. Null if there is none. */
+  readonly begun: number | null;
   /** The hash of the state after it, and after all chance that it caused. */
   readonly state: string;
 }
@@ -157,13 +159,15 @@ export function* traceOf(record: FairRecord, signatures: Signatures = naclSignat
 
 function lineOf({ game }: FairReplay, heard: Heard): TraceLine {
   const entry = game.log[game.length - 1];
+  const { live, chance } = game.dealer;
   return {
     input: game.length,
     kind: entry ? KINDS[entry.body.kind] : 'set-up',
     seat: entry && entry.body.kind !== EXPEL ? entry.body.seat : null,
     body: entry ? toHex(entry.bytes) : '',
     head: toHex(game.head),
-    live: game.dealer.live,
+    live,
+    begun: chance && !chance.value ? chance.k : null,
     ...heard,
     state: game.hash,
   };

@@ -14,6 +14,8 @@ export interface Shelf {
   files(): Promise<ReadonlyMap<string, string>>;
   /** All or nothing. */
   put(games: readonly Kept[]): Promise<void>;
+  /** Puts those whose places are free, in one go; the answer is the others. */
+  add(games: readonly Kept[]): Promise<readonly Kept[]>;
   delete(id: string): Promise<void>;
 }
 
@@ -26,6 +28,11 @@ export function memoryShelf(): Shelf {
     files: async () => new Map([...games].map(([id, { file }]) => [id, file])),
     put: async (added) => {
       for (const kept of added) games.set(kept.summary.id, kept);
+    },
+    add: async (added) => {
+      const taken = added.filter(({ summary }) => games.has(summary.id));
+      for (const kept of added) if (!taken.includes(kept)) games.set(kept.summary.id, kept);
+      return taken;
     },
     delete: async (id) => void games.delete(id),
   };
@@ -93,8 +100,15 @@ export class History {
     const here = await this.shelf.files();
     const { games, skipped } = await importFile(text, { ...options, here });
     const { fresh, held } = sorted(games, new Set(here.keys()));
-    if (fresh.length > 0) await this.shelf.put(fresh);
-    return { added: fresh.length, held, skipped };
+    const taken = fresh.length > 0 ? await this.shelf.add(fresh) : [];
+    return { added: fresh.length - taken.length, held: [...held, ...(await this.differing(taken))], skipped };
+  }
+
+  /** Games whose places were taken while the file was read, without those that are the same. */
+  private async differing(games: readonly Kept[]): Promise<Kept[]> {
+    if (games.length === 0) return [];
+    const here = await this.shelf.files();
+    return games.filter(({ summary, file }) => here.get(summary.id) !== file);
   }
 
   /** Puts games into the place of those that are here. */

@@ -1,6 +1,7 @@
 import { Refusal } from '../match/config.ts';
 import { NoAnswer } from '../storage/patience.ts';
 import type { Shelf } from './history.ts';
+import type { Kept } from './model.ts';
 
 /**
  * Games in a store that may fail: what it does not keep lasts as long as the page, in memory. Nothing here rejects but
@@ -19,6 +20,15 @@ export function sturdyShelf(store: Shelf, memory: Shelf, onLoss: (error: unknown
       return nothing;
     }
   };
+  const allFiles = async (): Promise<ReadonlyMap<string, string>> => {
+    const kept = await read(() => store.files(), new Map<string, string>());
+    return new Map([...kept, ...(await memory.files())]);
+  };
+  /** What the store holds, but cannot change, is not hidden by what is in memory. */
+  const addToMemory = async (games: readonly Kept[]): Promise<readonly Kept[]> => {
+    const { free, taken } = parted(games, await allFiles());
+    return [...taken, ...(await memory.add(free))];
+  };
   return {
     async summaries() {
       const kept = await read(() => store.summaries(), []);
@@ -28,10 +38,7 @@ export function sturdyShelf(store: Shelf, memory: Shelf, onLoss: (error: unknown
     async file(id) {
       return (await memory.file(id)) ?? (await read(() => store.file(id), undefined));
     },
-    async files() {
-      const kept = await read(() => store.files(), new Map<string, string>());
-      return new Map([...kept, ...(await memory.files())]);
-    },
+    files: allFiles,
     async put(games) {
       try {
         if (dead.writing) return await memory.put(games);
@@ -41,6 +48,16 @@ export function sturdyShelf(store: Shelf, memory: Shelf, onLoss: (error: unknown
         dead.writing = error instanceof NoAnswer;
         onLoss(error);
         await memory.put(games);
+      }
+    },
+    async add(games) {
+      const { free, taken } = parted(games, await memory.files());
+      try {
+        return [...taken, ...(await (dead.writing ? addToMemory(free) : store.add(free)))];
+      } catch (error) {
+        dead.writing = error instanceof NoAnswer;
+        onLoss(error);
+        return [...taken, ...(await addToMemory(free))];
       }
     },
     async delete(id) {
@@ -59,3 +76,8 @@ export function sturdyShelf(store: Shelf, memory: Shelf, onLoss: (error: unknown
 
 const idIn = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : '';
+
+const parted = (games: readonly Kept[], here: ReadonlyMap<string, string>) => ({
+  free: games.filter(({ summary }) => !here.has(summary.id)),
+  taken: games.filter(({ summary }) => here.has(summary.id)),
+});

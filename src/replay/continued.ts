@@ -2,6 +2,7 @@ import type { Action } from '../../components/action.ts';
 import { restore } from '../../components/snapshot.ts';
 import { makeWorld, type World } from '../../components/world.ts';
 import { DECK, seatZone } from '../../components/zones.ts';
+import { isOfFormerRules } from '../fair/config.ts';
 import type { FairRecord } from '../fair/record.ts';
 import { allOf, type Steps } from '../fair/steps.ts';
 import { recordOfLetter } from '../letters/game.ts';
@@ -14,7 +15,7 @@ import type { Game } from '../table/game.ts';
 import type { Seat } from '../table/seats.ts';
 import type { Start } from '../table/start.ts';
 import { type AnyRecord, type ContinuedRecord, isLetter } from './records.ts';
-import { fairReel } from './reel.ts';
+import { fairReel, OTHER_RULES } from './reel.ts';
 
 // Playing on from any point of a record, against bots. What was dealt from a seed goes on from the same seed. The rest
 // of a fair match nobody knows: this machine deals it, and deals the hands that were never opened.
@@ -69,9 +70,12 @@ export const continuedStart = (base: FairRecord, input: number, seed: string): S
 
 export function* continuedSteps(base: FairRecord, input: number, seed: string): Steps<Start> {
   const { film } = yield* fairReel(base, input);
-  if (input < 0 || input >= film.length) throw new Refusal('The record does not go as far as that.');
+  // By other rules the match may lead elsewhere before that.
+  const refusal = (why: string): Refusal =>
+    new Refusal(isOfFormerRules(base.configuration) ? OTHER_RULES : why);
+  if (input < 0 || input >= film.length) throw refusal('The record does not go as far as that.');
   const still = film.at(input);
-  if (still.isOver) throw new Refusal('The match is over there: there is nothing to play on.');
+  if (still.isOver) throw refusal('The match is over there: there is nothing to play on.');
   const world = makeWorld(still.world.layout);
   restore(world, still.world.bytes);
   // With no piles of its own yet, the dealer makes them of what lies where in this world.

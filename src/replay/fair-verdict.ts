@@ -7,8 +7,8 @@ import { cleanName } from '../fair/names.ts';
 import type { FairRecord } from '../fair/record.ts';
 import type { Signatures } from '../fair/sign.ts';
 import type { Steps } from '../fair/steps.ts';
-import type { Part, Standing, Verdict } from './verdict-model.ts';
-import { MEANINGS } from './verdict-words.ts';
+import type { Counts, Part, Standing, Verdict } from './verdict-model.ts';
+import { MEANINGS, notGenuine, SIGNED_IN_PART, UNSIGNED } from './verdict-words.ts';
 
 // What an audit of a fair match has found, in words: three things that are never mixed.
 
@@ -91,14 +91,14 @@ class Words {
   get fair(): Part {
     const { isGenuine, offence, caught } = this.found;
     const title = 'Fair';
-    if (!isGenuine)
+    const wrong = [...(offence ? [offence] : []), ...caught].map((o) => offenceText(this.names, o));
+    if (isGenuine && wrong.length > 0) return { title, isWhole: false, sentences: wrong };
+    if (!isGenuine || this.isUnsigned)
       return {
         title,
         isWhole: false,
         sentences: ['Nothing can be said about the deal of a log that nobody signed.'],
       };
-    const wrong = [...(offence ? [offence] : []), ...caught].map((o) => offenceText(this.names, o));
-    if (wrong.length > 0) return { title, isWhole: false, sentences: wrong };
     return {
       title,
       isWhole: true,
@@ -177,14 +177,27 @@ class Words {
     const { isGenuine, isProven, offence, caught } = this.found;
     if (!isGenuine) return 'forged';
     if (offence || caught.length > 0) return 'offence';
+    if (this.isUnsigned) return UNSIGNED.standing;
     return isProven ? 'proven' : 'partly';
+  }
+
+  private get isUnsigned(): boolean {
+    return this.found.signatures === 0;
+  }
+
+  get meaning(): string {
+    const { standing } = this;
+    if (standing === 'unproven') return UNSIGNED.meaning;
+    if (standing === 'partly' && !this.genuine.isWhole) return SIGNED_IN_PART;
+    return MEANINGS[standing];
   }
 
   get text(): string {
     const { standing } = this;
-    if (standing === 'forged') return `Not genuine. ${this.genuine.sentences[0]}`;
+    if (standing === 'forged') return notGenuine(this.genuine.sentences[0]);
     if (standing === 'offence') return this.fair.sentences[0];
     if (standing === 'proven') return 'Fair deal proven.';
+    if (standing === 'unproven') return UNSIGNED.text;
     return 'Not all of the deal is proven.';
   }
 }
@@ -200,11 +213,11 @@ function wrongIn({ offence, caught, replay }: Audit, { inputs }: FairRecord): Pi
 export function verdictOfAudit(found: Audit, record: FairRecord): Verdict {
   const words = new Words(found, record.configuration.names.map(cleanName));
   const { chances, openings, signatures, inputs, isOver, sealed } = found;
-  const { standing, text } = words;
+  const { standing, text, meaning } = words;
   const verdict: Verdict = {
     standing,
     text,
-    meaning: MEANINGS[standing],
+    meaning,
     counts: {
       commitments: record.seats.filter((seat) => seat).length,
       ...{ chances, openings, signatures, inputs },
@@ -216,7 +229,7 @@ export function verdictOfAudit(found: Audit, record: FairRecord): Verdict {
     sealed,
   };
   if (isOfFormerRules(record.configuration) && (standing === 'forged' || standing === 'offence'))
-    return { ...verdict, ...FORMER, parts: [] };
+    return ofFormer(verdict.counts);
   return { ...verdict, ...wrongIn(found, record) };
 }
 
@@ -224,9 +237,15 @@ export function* verdictOfFair(record: FairRecord, signatures: Signatures): Step
   return verdictOfAudit(yield* auditSteps(record, { signatures, openPlayer: findOpenPlayer }), record);
 }
 
-/** Whoever followed other rules did nothing wrong. */
-const FORMER = {
+/** Whoever followed other rules did nothing wrong. What was signed is where they lead, which is not known here. */
+const ofFormer = ({ signatures: _unchecked, ...counts }: Counts): Verdict => ({
   standing: 'unproven',
   text: 'It was played with a former version of the rules or cards, and can be checked only as far as these lead the same way.',
-  meaning: 'Whether it was played like this, only the version that it was played with can tell.',
-} as const;
+  meaning:
+    'Whether it was played like this, and who signed it, only the version that it was played with can tell. The signatures were not checked.',
+  counts,
+  parts: [],
+  notes: [],
+  hash: '',
+  isOver: false,
+});

@@ -1,5 +1,6 @@
 import type { Action } from '../../components/action.ts';
 import type { Setup } from '../../systems/setup.ts';
+import { isOfFormerRules } from '../fair/config.ts';
 import type { FairRecord } from '../fair/record.ts';
 import type { Letter } from '../letters/model.ts';
 import type { GameRecord } from '../match/record.ts';
@@ -39,4 +40,10 @@ export function namesIn(record: AnyRecord): readonly string[] | undefined {
   if (isLetter(record)) return record.opening.names;
   if (record.dealer === 'local') return undefined;
   return (record.dealer === 'fair' ? record : record.base).configuration.names;
+}
+
+/** Whether it was played with former rules, or goes on from a match that was. */
+export function isOfFormer(record: AnyRecord): boolean {
+  if (isLetter(record) || record.dealer === 'local') return false;
+  return isOfFormerRules((record.dealer === 'fair' ? record : record.base).configuration);
 }

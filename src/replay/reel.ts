@@ -1,3 +1,4 @@
+import { isOfFormerRules } from '../fair/config.ts';
 import type { FairRecord } from '../fair/record.ts';
 import { FairReplay } from '../fair/replay.ts';
 import type { Steps } from '../fair/steps.ts';
@@ -9,6 +10,7 @@ import { Storyteller, type Told } from '../table/story.ts';
 import { Witness } from '../table/witness.ts';
 import { FairStory } from './fair-story.ts';
 import { Film } from './film.ts';
+import { notGenuine } from './verdict-words.ts';
 
 // A record, played once from its beginning to its end.
 
@@ -56,9 +58,19 @@ export function* localReel(
   return { film, story, stopped: 'The inputs lead to another table than the record says.' };
 }
 
+/** What cannot be followed from its first input on has nothing to show but its verdict. */
+function followed(record: FairRecord): FairReplay {
+  try {
+    return new FairReplay(record);
+  } catch (error) {
+    const why = sentenceOf(error);
+    throw new Refusal(isOfFormerRules(record.configuration) ? OTHER_RULES : notGenuine(why));
+  }
+}
+
 /** A fair match, or so many inputs of it: what was sealed is known as far as it was ever opened. */
 export function* fairReel(record: FairRecord, most = record.inputs.length): Steps<Reel> {
-  const replay = new FairReplay(record);
+  const replay = followed(record);
   const { game } = replay;
   const story = new FairStory(game);
   const film = new Film(game.world);

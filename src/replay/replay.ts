@@ -1,6 +1,5 @@
 import { ACTIVE } from '../../components/registers.ts';
 import type { Setup } from '../../systems/setup.ts';
-import { isOfFormerRules } from '../fair/config.ts';
 import { allOf, type Steps } from '../fair/steps.ts';
 import { recordOfLetter } from '../letters/game.ts';
 import { cleanNames } from '../letters/names.ts';
@@ -13,7 +12,7 @@ import type { Told } from '../table/story.ts';
 import { type Tableau, tableauOf } from '../table/tableau.ts';
 import { continuedSteps } from './continued.ts';
 import type { Film, Turn } from './film.ts';
-import { type AnyRecord, isLetter, kindOf, namesIn, setupOf } from './records.ts';
+import { type AnyRecord, isLetter, isOfFormer, kindOf, namesIn, setupOf } from './records.ts';
 import { fairReel, localReel, OTHER_RULES, type Reel } from './reel.ts';
 
 /** Who looks: a seat, a spectator (-1), or one who sees all hands that are known by now. */
@@ -70,9 +69,6 @@ const reasonFor = (stopped: string | undefined, isOfOtherRules: boolean): Pick<R
   if (stopped === undefined) return {};
   return { stopped: isOfOtherRules ? OTHER_RULES : stopped };
 };
-
-const isOfFormer = (record: AnyRecord): boolean =>
-  !isLetter(record) && record.dealer === 'fair' && isOfFormerRules(record.configuration);
 
 /** Opens a record of any kind; names that it does not hold can be given. A Refusal if nothing of it can be shown. */
 export const openReplay = (record: AnyRecord, names?: readonly string[], isOfOtherRules = false): Replay =>

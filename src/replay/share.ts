@@ -146,7 +146,10 @@ export const ENVELOPES: readonly number[] = [LOCAL, LETTER, OLD_CONTINUED, FAIR,
 const LINKED = 3;
 
 /** Whether a file holds a link, as those of letters and of games that were played on do. */
-export const isLinkedFile = (text: string): boolean => /^\s*\{\s*"version"\s*:\s*3\b/.test(text);
+export function isLinkedFile(text: string): boolean {
+  const { version, data } = fieldsOf(text);
+  return version === LINKED && typeof data === 'string';
+}
 
 /** A record like any other, and more than such a record needs. */
 function localFile(record: GameRecord, names: readonly string[] | undefined): string {
@@ -180,6 +183,7 @@ export function parseReplayFile(text: string): Shared {
     throw new Refusal('This replay was made by a newer version of Sixfold. Update this page to open it.');
   const record = parseAnyRecord(text);
   if (record.dealer !== 'local') return { record };
-  const isNames = Array.isArray(names) && names.every((name) => typeof name === 'string');
-  return { record, ...(isNames ? { names: cleanNames(names) } : {}), ...otherRules(rules) };
+  const shown: unknown[] = Array.isArray(names) ? names.slice(0, record.setup.players) : [];
+  const isNames = shown.length > 0 && shown.every((name) => typeof name === 'string');
+  return { record, ...(isNames ? { names: cleanNames(shown) } : {}), ...otherRules(rules) };
 }

@@ -2,7 +2,7 @@
 export type Standing =
   /** Nobody could choose or foresee a card. */
   | 'proven'
-  /** The players signed it and nothing in it is false, but not all of it was shown, or by more than one of them. */
+  /** Nothing in it is false, but not all of it was shown, or signed, or by more than one of the players. */
   | 'partly'
   /** Nobody could choose the deal. */
   | 'joint'

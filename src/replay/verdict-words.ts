@@ -26,6 +26,20 @@ export const MEANINGS: Readonly<Record<Standing, string>> = {
     'Somebody has changed this record, or made it up. It says nothing about the players whose names are in it.',
 };
 
+/** Of a record that is forged. */
+export const notGenuine = (why: string): string => `Not genuine. ${why.replace(/\.$/, '')}.`;
+
+/** The same as "partly", of a log that not all players signed, or not to its end. */
+export const SIGNED_IN_PART =
+  'Not all players signed all of this log: see below who did. Every card that was shown is the one that was committed to. But not all was shown, or somebody was missing for a while.';
+
+/** Of a log without one signature. */
+export const UNSIGNED = {
+  standing: 'unproven',
+  text: 'Nobody has signed this log.',
+  meaning: 'Whoever wrote it could have made it up: nothing in it shows that its players were there.',
+} as const;
+
 /** What was checked: how many, of what. */
 export const checkedOf = (counts: Counts): (readonly [count: string, what: string])[] =>
   Object.entries(counts).map(([of, n]) => {

@@ -8,7 +8,7 @@ import type { GameRecord } from '../match/record.ts';
 import { startOf } from '../table/start.ts';
 import { continuedSteps } from './continued.ts';
 import { verdictOfFair } from './fair-verdict.ts';
-import { type AnyRecord, type ContinuedRecord, isLetter } from './records.ts';
+import { type AnyRecord, type ContinuedRecord, isLetter, isOfFormer } from './records.ts';
 import { localReel, OTHER_RULES, type Reel, TOO_LONG } from './reel.ts';
 import type { Counts, Verdict } from './verdict-model.ts';
 import { MEANINGS } from './verdict-words.ts';
@@ -83,24 +83,26 @@ function* notesOfBase({ base, input }: ContinuedRecord, signatures: Signatures):
   return [`It was played on from input ${input} of a match of several players. Of that match: ${text}`];
 }
 
+const ofOtherRules = (inputs: number): Verdict =>
+  unchecked(
+    OTHER_RULES,
+    'Whether it was played like this, only the version that it was played with can tell.',
+    { inputs },
+  );
+
 function* ofLocal(record: Local, signatures: Signatures, isOfOtherRules: boolean): Steps<Verdict> {
   let reel: Reel;
   try {
     reel = yield* reelOf(record);
   } catch (error) {
-    if (error instanceof Refusal) return flawed(error.message, 0, { inputs: 0 });
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    return isOfOtherRules ? ofOtherRules(0) : flawed(error.message, 0, { inputs: 0 });
   }
   const { film, stopped } = reel;
   const inputs = film.length - 1;
   if (stopped === TOO_LONG)
     return unchecked(TOO_LONG, 'Nobody plays that long. The rest was not checked.', { inputs });
-  if (stopped !== undefined && isOfOtherRules)
-    return unchecked(
-      OTHER_RULES,
-      'Whether it was played like this, only the version that it was played with can tell.',
-      { inputs },
-    );
+  if (stopped !== undefined && isOfOtherRules) return ofOtherRules(inputs);
   if (stopped !== undefined) return flawed(stopped, Math.min(inputs + 1, record.actions.length), { inputs });
   return {
     standing: 'unproven',
@@ -122,7 +124,7 @@ export function* verdictSteps(
 ): Steps<Verdict> {
   if (isLetter(record)) return ofLetter(record, signatures);
   if (record.dealer === 'fair') return yield* verdictOfFair(record, signatures);
-  return yield* ofLocal(record, signatures, isOfOtherRules);
+  return yield* ofLocal(record, signatures, isOfOtherRules || isOfFormer(record));
 }
 
 export const verdictOf = (

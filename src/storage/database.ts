@@ -85,6 +85,8 @@ export interface WriteOptions {
   readonly durability?: IDBTransactionDurability;
   readonly ms?: number;
   readonly timer?: Timer;
+  /** The work reads first, and writes when it has the answer: the browser commits when nothing more comes. */
+  readonly isReading?: boolean;
 }
 
 /** Does some work as one transaction; rejects if nothing of it is kept, or if that is not known in time. */
@@ -92,13 +94,13 @@ export async function write(
   database: IDBDatabase,
   stores: readonly string[],
   work: (transaction: IDBTransaction) => void,
-  { durability = 'default', ms = ANSWER_MS, timer = pageTimer }: WriteOptions = {},
+  { durability = 'default', ms = ANSWER_MS, timer = pageTimer, isReading = false }: WriteOptions = {},
 ): Promise<void> {
   const transaction = database.transaction([...stores], 'readwrite', { durability });
   try {
     work(transaction);
     // At once, not when the page has time to hear that all of it was done: it may be gone in a moment.
-    transaction.commit();
+    if (!isReading) transaction.commit();
     await within(ms, () => endOf(transaction), timer);
   } catch (error) {
     abort(transaction);

@@ -6,7 +6,7 @@ import { fairRecordLink, formatFairRecord } from '../../src/fair/record-file.ts'
 import { MOST_PRIVATE } from '../../src/fair/replay.ts';
 import { importFile } from '../../src/history/transfer.ts';
 import { openReplay } from '../../src/replay/replay.ts';
-import { parseReplayLink } from '../../src/replay/share.ts';
+import { parseReplayFile, parseReplayLink } from '../../src/replay/share.ts';
 import { Table } from '../support/attacker.ts';
 import { beginning } from '../support/attacker-checks.ts';
 import { setupOf } from '../support/tables.ts';
@@ -65,7 +65,9 @@ describe('a record that counts far more links than it needs', () => {
     });
     expect(ms).toBeLessThan(200);
     expect(found!.games.map((game) => game.file)).toEqual([honest]);
-    expect(found!.skipped).toEqual(['Game 1 was skipped. A chain of a record has at most 1024 links.']);
+    expect(found!.skipped).toEqual([
+      'Game 1 was skipped. Not genuine. A chain of a record has at most 1024 links.',
+    ]);
   });
 
   test('does not keep a link busy, of whatever length its chains are', async () => {
@@ -95,4 +97,32 @@ test('between games the page rests', async () => {
   expect(rests).toBeGreaterThan(1);
   // On a machine that does other things, too.
   expect(longest).toBeLessThan(2000);
+});
+
+describe('names of a file that are far longer than any name', () => {
+  const LOCAL = {
+    version: 1,
+    dealer: 'local',
+    setup: { sets: ['godslayer'], players: 2, variant: 'standard' },
+    seed: 'x',
+    actions: '',
+    hash: '0'.repeat(16),
+  };
+  const fileOf = (names: readonly string[]): string => JSON.stringify({ ...LOCAL, names });
+  /** Marks in an order that Unicode has to sort. */
+  const marked = (length: number): string => `a${'\u0315\u0300\u05b0'.repeat(length / 3)}`;
+
+  test.each([
+    ['a name of 240,000 marks', [marked(240_000)]],
+    ['80,000 names', Array.from({ length: 80_000 }, () => '')],
+  ])('%s do not keep a file busy', async (_, names) => {
+    const file = fileOf(names);
+    expect(await msFor(() => parseReplayFile(file))).toBeLessThan(200);
+    expect(parseReplayFile(file).names!.length).toBeLessThanOrEqual(2);
+  });
+
+  test('nor a collection of them', async () => {
+    const file = collection(...Array.from({ length: 20 }, (_, i) => fileOf([marked(60_000 + 3 * i), 'Bo'])));
+    expect(await msFor(() => importFile(file, { now: 1 }))).toBeLessThan(2000);
+  });
 });

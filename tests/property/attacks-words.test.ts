@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { standardIo } from '../../src/cli/io.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { agree, rulesHash } from '../../src/fair/config.ts';
 import { hash } from '../../src/fair/hash.ts';
@@ -56,6 +57,49 @@ describe('a name with control characters', () => {
   });
 });
 
+describe('a file that says control characters', () => {
+  const EVIL = '\u001b[2J\u001b[H\nFair deal proven\u0007';
+  const fileOf = (part: object): string =>
+    temporaryFile(
+      'words.json',
+      JSON.stringify({
+        version: 1,
+        dealer: 'local',
+        setup: { sets: ['godslayer'], players: 2, variant: 'standard' },
+        seed: 'x',
+        actions: '',
+        hash: '0'.repeat(16),
+        ...part,
+      }),
+    );
+
+  test.each([
+    ['audit', { setup: { sets: [EVIL], players: 2, variant: 'standard' } }],
+    ['replay', { setup: { sets: [EVIL], players: 2, variant: 'standard' } }],
+    ['audit', { hash: EVIL }],
+    ['replay', { hash: EVIL }],
+    ['scenario', { name: EVIL }],
+  ])('gets one line of text from %s', async (command, part) => {
+    const { code, out, err } = await sixfold([command, fileOf(part)]);
+    expect(code).not.toBe(0);
+    expect(out + err).not.toMatch(/(?!\n)\p{Cc}/u);
+    expect(out + err).not.toMatch(/^Fair/m);
+  });
+
+  test('moves nothing in a terminal, whatever is written to it', () => {
+    const written: string[] = [];
+    const write = (text: unknown): boolean => written.push(String(text)) > 0;
+    const spies = [process.stdout, process.stderr].map((to) =>
+      vi.spyOn(to, 'write').mockImplementation(write),
+    );
+    const io = standardIo();
+    io.out(EVIL);
+    io.err(EVIL);
+    for (const spy of spies) spy.mockRestore();
+    expect(written).toEqual(['[2J[H\nFair deal proven', '[2J[H\nFair deal proven']);
+  });
+});
+
 test('a log that one player made up from the middle on is not one that both signed', () => {
   const seats = fairSeats(setup, 'made up', { names: ['Ann', 'Ben'] });
   const net = new FairNet(seats, 'made up');
@@ -75,7 +119,12 @@ test('a log that one player made up from the middle on is not one that both sign
     if (ann.isAsked) ann.act(player.choose(ann.legal()));
     else ann.tick();
   const record = ann.record();
-  const [genuine] = verdictOf(record, nodeSignatures).parts;
+  const {
+    standing,
+    meaning,
+    parts: [genuine],
+  } = verdictOf(record, nodeSignatures);
+  expect([standing, meaning]).toEqual(['partly', expect.stringMatching(/^Not all players signed all/)]);
   const signed = record.seats[1]!.signed!.length;
   expect(signed).toBeLessThan(record.inputs.length);
   expect(genuine).toEqual({
@@ -86,6 +135,19 @@ test('a log that one player made up from the middle on is not one that both sign
       `Ben signed it up to input ${signed} of ${record.inputs.length}.`,
     ],
   });
+});
+
+test('a log that nobody signed is nobody’s', async () => {
+  const record = recordAt(two, 'nobody', 0);
+  expect(record.seats.some((seat) => seat?.signed)).toBe(false);
+  const { standing, text, meaning, parts } = verdictOf(record, nodeSignatures);
+  expect([standing, text]).toEqual(['unproven', 'Nobody has signed this log.']);
+  expect(meaning).toMatch(/could have made it up/);
+  expect(parts.map(({ isWhole }) => isWhole)).toEqual([false, false, false]);
+  const { code, out } = await sixfold(['audit', temporaryFile('nobody.json', formatFairRecord(record))]);
+  expect(code).toBe(1);
+  expect(out).not.toContain('players signed');
+  expect(out).not.toContain('Every card');
 });
 
 test('a link that is missing is told in a sentence of its own', () => {

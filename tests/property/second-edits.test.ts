@@ -25,7 +25,11 @@ interface Sample {
   readonly lines: readonly string[];
 }
 
-const passes = ({ bytes, lines }: Sample): boolean => checkRecord(bytes, lines, CARDS).ok;
+function passes({ bytes, lines }: Sample): boolean {
+  const { ok, cut } = checkRecord(bytes, lines, CARDS);
+  // Nobody claims anything false at the end of these.
+  return ok && cut!.length === 0;
+}
 
 const sampleOf = (record: FairRecord): Sample => ({
   bytes: bytesOfRecord(record),

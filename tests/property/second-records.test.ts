@@ -4,21 +4,28 @@ import { findOpenPlayer } from '../../src/bots/for-open-seats.ts';
 import { runMatch } from '../../src/cli/match/run.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { audit } from '../../src/fair/audit.ts';
-import type { FairRecord } from '../../src/fair/record.ts';
+import { ACTION, encodeBody } from '../../src/fair/body.ts';
+import { decodeFairRecord, type FairRecord } from '../../src/fair/record.ts';
 import { formatFairRecord } from '../../src/fair/record-file.ts';
 import { replayLink } from '../../src/replay/share.ts';
 import { checkRecord } from '../second/check.ts';
 import { fairFileBytes, fairRecordBytes } from '../second/record.ts';
 import { chaosPlan } from '../soak/chaos.ts';
+import { Table } from '../support/attacker.ts';
+import { beginning } from '../support/attacker-checks.ts';
+import { fairSeats } from '../support/fair.ts';
+import { FairNet } from '../support/fair-net.ts';
 import {
   recordsOfBar,
   recordsOfHandovers,
+  recordsOfLaterDraws,
   recordsOfLeavingGiver,
   recordsOfProofs,
 } from '../support/second-cheats.ts';
 import {
   bytesOfRecord,
   netOf,
+  recordsOfRenewals,
   recordsOfReturns,
   recordsOnTheWay,
   traceLines,
@@ -57,14 +64,52 @@ function check(record: FairRecord, isTrue = true): void {
   expect(fairFileBytes(formatFairRecord(record)).equals(bytes)).toBe(true);
   const found = checkRecord(bytes, lines, CARDS);
   const verdict = audit(record, { signatures: nodeSignatures, openPlayer: findOpenPlayer });
-  const { inputs, chances, openings, signatures, sealed, isOver, unsigned, offence } = verdict;
+  const { inputs, chances, openings, signatures, sealed, isOver, unsigned, offence, caught } = verdict;
   const commitments = record.seats.filter((seat) => seat !== null).length;
   if (isTrue) expect(offence).toBeUndefined();
   expect(found.problems.slice(0, 5)).toEqual([]);
   const certain = sealed.filter((seat) => !found.lookedOnly?.includes(seat));
   expect(found.counts).toEqual({ commitments, inputs, chances, openings, signatures, sealed: certain });
   if (isOver) expect(found.unsigned).toEqual(unsigned);
+  expect(caught.map(({ seat }) => seat)).toEqual(expect.arrayContaining([...found.cut!]));
+  if (found.cut!.length > 0) count('last opening of a cheat that drew after a false claim');
 }
+
+test('a proof for the next place proves nothing while links are waited for', () => {
+  const two = setupOf(['godslayer'], { players: 2, variant: 'standard' });
+  const table = new Table(beginning(two, 'waits'));
+  table.play(() => table.game.length >= 20);
+  const isWaiting = (): boolean => table.game.wait.for === 'links';
+  for (let i = 0; i < 60 && !isWaiting(); i++) {
+    table.reveals = table.isMine;
+    table.step();
+  }
+  expect(isWaiting()).toBe(true);
+  const { game } = table;
+  const state = game.stateBytes;
+  const proof = table.sign(encodeBody({ kind: ACTION, seat: 1, state, action: 1, openings: [] }), game);
+  const record = { ...table.honest[0].record(), proofs: [proof] };
+  const found = checkRecord(bytesOfRecord(record), traceLines(record), CARDS);
+  expect(found.problems).toEqual(['proof 0 at the end proves nothing']);
+  const { offence } = audit(record, { signatures: nodeSignatures });
+  expect(offence?.what).toBe('The record holds a proof that proves nothing.');
+});
+
+test.each([
+  [['Ann', 'Ann']],
+  [['Ann', '\u0410nn']],
+  [['A\u200bnn', 'Ben']],
+  [['', 'Ben']],
+  [['x'.repeat(60), 'Ben']],
+])('names are bytes here, and the program does not read %j', (names) => {
+  const two = setupOf(['godslayer'], { players: 2, variant: 'standard' });
+  const net = new FairNet(fairSeats(two, 'names', { names }), 'names');
+  net.play(() => net.peers[0].game.length >= 6);
+  const record = net.peers[0].record();
+  const bytes = bytesOfRecord(record);
+  expect(checkRecord(bytes, traceLines(record), CARDS).problems).toEqual([]);
+  expect(() => decodeFairRecord(bytes)).toThrow('Its names are not fit to be shown, or two look the same.');
+});
 
 describe('a record passes', () => {
   test.each(SHAPES.map(({ players, variant }) => [players, variant] as const))(
@@ -96,6 +141,16 @@ describe('a record passes', () => {
 
   test.each([10, 34, 39])('of players who leave while chains are spent (%i)', (game) => {
     check(runMatch({ ...chaosPlan(game, 12), chain: 16, faults: ['leave', 'drop', 'reload'] }).record);
+  });
+
+  test.each([
+    [3, []],
+    [4, [2]],
+  ])('of %i players, open seats %j, while spent chains are renewed', (players, open) => {
+    const setup = setupOf(SET_IDS, { players, variant: 'standard' });
+    const records = recordsOfRenewals(setup, `renewals ${players}`, open);
+    for (const record of records) check(record);
+    if (records.length > 0) count('renewal while a value waits');
   });
 
   test('of open seats and the shortest chains', () => {
@@ -137,6 +192,10 @@ describe('a record passes', () => {
     for (const record of recordsOfBar()) check(record);
   });
 
+  test('of cheats who draw after a false claim', () => {
+    for (const record of recordsOfLaterDraws()) check(record);
+  });
+
   test('of cheats who are barred by proof', () => {
     for (const record of recordsOfProofs()) check(record);
   });
@@ -146,6 +205,7 @@ describe('a record passes', () => {
       ...['action', 'show', 'give', 'renew', 'expel', 'readmit', 'bar', 'salt', 'look', 'last opening'],
       ...['burns', 'burns not', 'proof', 'renewal of a spent chain', 'open seat', 'standard', 'team', 'solo'],
       ...[1, 2, 3, 4, 5, 6].map((players) => `${players} players`),
+      ...['last opening of a cheat that drew after a false claim', 'renewal while a value waits'],
     ])
       expect(seen.get(what) ?? 0, what).toBeGreaterThan(0);
   });

@@ -8,6 +8,7 @@ import { localMatch, Match } from '../../src/match/match.ts';
 import { formatRecord, MOST_INPUTS, recordOf } from '../../src/match/record.ts';
 import { continuedRecordOf, continueFrom, seatsAgainst } from '../../src/replay/continued.ts';
 import { type AnyRecord, kindOf } from '../../src/replay/records.ts';
+import { openReplay } from '../../src/replay/replay.ts';
 import { parseReplayFile, replayFile, replayLink } from '../../src/replay/share.ts';
 import { type Standing, type Verdict, verdictSteps } from '../../src/replay/verdict.ts';
 import { VerdictDialog } from '../../src/ui/replay/verdict-dialog.tsx';
@@ -84,7 +85,7 @@ const RECORDS: readonly (readonly [name: string, standing: Standing, file: () =>
   ['a game that was played on and leads elsewhere', 'forged', () => file({ ...continued(10), hash: NONE })],
   ['a game that was played on from nowhere', 'forged', () => file({ ...continued(10), input: 5000 })],
   ['a fair match that one has signed', 'partly', () => file(SHORT)],
-  ['a fair match that has just begun', 'partly', () => file(recordAt(two, 'words', 0))],
+  ['a fair match that nobody has signed yet', 'unproven', () => file(recordAt(two, 'words', 0))],
   ['a fair match that ends with another state', 'forged', () => file({ ...FAIR, hash: NONE })],
   ...SAMPLES.map(
     ([name, record]) => [`a fair record ${name}`, STANDING_OF[name] ?? 'partly', () => file(record)] as const,
@@ -168,4 +169,13 @@ describe.each(RECORDS)('%s', (_, standing, make) => {
     if (standing === 'unproven' && 'opening' in shared.record)
       expect(page.join(' ')).not.toMatch(/nobody|looked ahead|device/i);
   });
+});
+
+test('a record that cannot be followed at all is judged alike, though there is nothing to watch', async () => {
+  const [first, second] = FAIR.seats;
+  const twins = { ...FAIR, seats: [first, { ...second!, key: first!.key }] };
+  const { code, out } = await sixfold(['audit', temporaryFile('twins.json', file(twins))]);
+  expect(code).toBe(1);
+  expect(out).toMatch(/^Not genuine\. Seat 1 has the same key as seat 0: /);
+  expect(() => openReplay(twins)).toThrow('Not genuine. Seat 1 has the same key as seat 0.');
 });

@@ -155,6 +155,22 @@ export function checkOpenings(
   return [...deepest.values()].map((last) => seat.private.link(last));
 }
 
+/**
+ * Whether links open draws that are not told of: the list stops before a claim that they disprove, as the rules say.
+ * Only the last links say how many there are, since a card that was looked at may have been drawn.
+ */
+export function isCut(seat: Seat, stay: number): boolean {
+  const left = seat.draws.filter((draw) => draw.stay === stay);
+  if (!left.some(({ look, link }) => !look && seat.private.link(link))) return false;
+  for (const { link, look } of left) {
+    const chain = seat.private.chainOf(link);
+    const used = link + 1 - chain.start;
+    if (!look) chain.least = Math.max(chain.least, used);
+    chain.most = Math.max(chain.most, used);
+  }
+  return true;
+}
+
 /** An opening leaves nothing sealed but a card that was looked at, of this time that the seat was there. */
 export function checkLeft(p: Progress, where: string, seat: Seat, stay: number): void {
   const left = seat.draws.filter((draw) => draw.stay === stay);

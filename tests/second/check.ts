@@ -17,6 +17,8 @@ export interface Checked {
   readonly problems: readonly string[];
   readonly counts?: Counts;
   readonly lookedOnly?: readonly number[];
+  /** Seats of which not all that is open at the end is told: a claim of theirs must be false, which the engine knows. */
+  readonly cut?: readonly number[];
   /** Live seats that have not signed the last head. */
   readonly unsigned?: readonly number[];
 }
@@ -53,16 +55,12 @@ function checkAgreement(p: Progress, { match }: Trace, cards: Uint8Array): void 
   p.need(match.id === hex(p.id), 'the trace has another match id');
 }
 
-/**
- * Whether a renewal or an expel burns a value of which the input before did not say that it began: chance that is under
- * way comes before any other input, so the next value has a later number, or an expel burns that one, too.
- */
-function burnsNext(p: Progress, [now, ...later]: readonly InputLine[]): boolean {
-  if (now.values.length > 0) return now.values[0].k > p.k;
-  const line = later.find(({ kind, values }) => values.length > 0 || kind !== 'renew');
-  if (!line) return liveSeats(p).some((seat) => p.seats[seat]!.public.link(p.k));
-  if (line.kind !== 'renew' && line.kind !== 'expel') return false;
-  return line.values.length > 0 ? line.values[0].k > p.k : line.body.slice(22, 24) === '01';
+/** A value that was begun and is not done, as far as that can be checked: the next input burns it. */
+function checkBegun(p: Progress, { input, begun }: InputLine): void {
+  p.need(begun === null || begun === p.k, `${input}: began another value`);
+  const isBegun = begun === null ? 'no' : 'yes';
+  p.need(p.pending === 'unknown' || p.pending === isBegun, `${input}: began a value, or none`);
+  p.pending = isBegun;
 }
 
 function checkLine(p: Progress, lines: readonly InputLine[], at: number): void {
@@ -78,12 +76,13 @@ function checkLine(p: Progress, lines: readonly InputLine[], at: number): void {
     p.heads.push(headAfter(p.heads[at - 1], bytes));
     p.need(hex(body.state) === lines[at - 1].state, `${at}: another state before it`);
     const live = liveSeats(p);
-    checkInput(p, line, body, burnsNext(p, lines.slice(at)));
+    checkInput(p, line, body);
     const author = body.kind === 'expel' ? undefined : body.seat;
     p.bodies.push({ author, bytes, live, hasLink: 'link' in body });
   }
   p.need(line.head === hex(p.heads[at]), `${at}: another head`);
   checkChance(p, line);
+  checkBegun(p, line);
   p.need(`${line.live}` === `${liveSeats(p)}`, `${at}: other seats have players`);
 }
 
@@ -102,6 +101,7 @@ function checkAll(record: FairRecord, trace: Trace, cards: Uint8Array): Checked 
     problems: p.problems,
     unsigned: unsigned(p),
     lookedOnly: lookedOnly(p),
+    cut: p.cut,
     counts: {
       commitments: record.seats.filter((seat) => seat !== null).length,
       inputs: record.inputs.length,

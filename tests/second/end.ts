@@ -1,4 +1,4 @@
-import { checkLeft, checkOpenings, mayShow } from './chance.ts';
+import { checkLeft, checkOpenings, isCut, mayShow } from './chance.ts';
 import { checkGifts } from './gifts.ts';
 import { verify } from './keys.ts';
 import { hex, liveSeats, type Progress } from './progress.ts';
@@ -32,8 +32,15 @@ export function checkLast(p: Progress, { last }: Trace): void {
     if (!seat) continue;
     seen.add(number);
     p.openings++;
-    checkOpenings(p, where, number, opened);
+    const before = seat.draws.filter(({ look }) => !look);
+    checkOpenings(p, where, number, opened, false);
+    const first = before.slice(0, before.length - seat.draws.filter(({ look }) => !look).length);
+    p.need(!first.some((draw) => seat.draws.includes(draw)), `${where}: leaves out draws before others`);
     for (let stay = 0; stay <= seat.returns; stay++) {
+      if (isCut(seat, stay)) {
+        p.cut.push(number);
+        continue;
+      }
       checkLeft(p, where, seat, stay);
       checkGifts(p, where, number, stay, opened);
     }
@@ -52,16 +59,17 @@ export function checkExtent(p: Progress): void {
         links.length >= least && links.length <= most,
         `seat ${number}: ${links.length} public links, and ${least} to ${most} were revealed`,
       );
-    for (const { links, least } of seat.private.all)
+    for (const { links, least, most } of seat.private.all)
       p.need(
-        links.length === least,
-        `seat ${number}: ${links.length} private links, and ${least} were revealed`,
+        links.length >= least && links.length <= most,
+        `seat ${number}: ${links.length} private links, and ${least} to ${most} were revealed`,
       );
   }
 }
 
-/** Whether there are draws that were never opened; a card that was only looked at does not count. */
-export const unopened = (seat: Seat): boolean => seat.draws.some(({ look }) => !look);
+/** Whether there are draws whose links nobody has shown; a card that was only looked at does not count. */
+export const unopened = (seat: Seat): boolean =>
+  seat.draws.some(({ look, link }) => !look && !seat.private.link(link));
 
 /** Live seats that have not signed the end. */
 export const unsigned = (p: Progress): number[] =>

@@ -3,7 +3,7 @@ import { bitsOf } from './body.ts';
 import { commitmentTo } from './box.ts';
 import { burn, checkLeft, checkOpenings, sameAll } from './chance.ts';
 import { checkGifts } from './gifts.ts';
-import { liveSeats, type Pending, type Progress, same } from './progress.ts';
+import { liveSeats, type Pending, type Progress, same, spentSeat } from './progress.ts';
 import { checkProofs } from './proofs.ts';
 import type { InputRecord } from './record.ts';
 import { checkReturn } from './returns.ts';
@@ -45,10 +45,6 @@ const isSameExpel = (body: ExpelBody, input: InputRecord & { kind: 'expel' }): b
 const isSameWish = (body: ReturnBody, input: { seat: number; signature: Uint8Array }): boolean =>
   body.returning === input.seat && same(body.signature, input.signature);
 
-/** The seat whose spent public chain a value waits for. */
-const spentSeat = (p: Progress): number | undefined =>
-  liveSeats(p).find((seat) => p.seats[seat]!.public.left(p.k) <= 0);
-
 /** Whether the value under way waits for the renewal of one who is expelled, or for anybody's if one is barred. */
 function isForSpent(p: Progress, { seat: mask, barred }: ExpelBody): boolean {
   const spent = spentSeat(p);
@@ -59,24 +55,24 @@ function isForSpent(p: Progress, { seat: mask, barred }: ExpelBody): boolean {
  * Nothing but an expel and the renewal of a spent chain comes while a value is under way, and both burn it. `burns` is
  * said only of a value that waits for links. Says whether a value is burnt.
  */
-function settle(p: Progress, input: number, body: Body, burnsNext: boolean): boolean {
+function settle(p: Progress, input: number, body: Body): boolean {
   if (body.kind !== 'expel' && body.kind !== 'renew') {
-    p.need(p.pending !== 'yes', `${input}: comes before the links of a value`);
+    p.need(p.pending === 'no', `${input}: comes before the links of a value`);
     return false;
   }
   if (body.kind === 'expel' && body.burns) {
-    p.need(p.pending !== 'no', `${input}: burns a value that is not under way`);
+    p.need(p.pending === 'yes', `${input}: burns a value that is not under way`);
     burn(p, bitsOf(body.seat));
     return true;
   }
   const isSpent = body.kind === 'expel' ? isForSpent(p, body) : spentSeat(p) === body.seat;
-  p.need(p.pending !== 'yes' || isSpent, `${input}: does not wait for the links of a value`);
-  const isBurnt = p.pending === 'yes' || (p.pending === 'unknown' && isSpent && burnsNext);
+  const isBurnt = p.pending === 'yes';
+  p.need(!isBurnt || isSpent, `${input}: does not wait for the links of a value`);
   if (isBurnt) burn(p);
   return isBurnt;
 }
 
-/** Of a bot's input only what follows shows whether it began a value. */
+/** Of a bot's input, and of one that burnt nothing, only the rules say whether it began a value. */
 function pendingAfter(body: Body, isBurnt: boolean, isByPlayer: boolean): Pending {
   if (body.kind === 'readmit' || body.kind === 'bar') return 'no';
   if (body.kind === 'expel' || body.kind === 'renew') return isBurnt ? 'yes' : 'unknown';
@@ -174,8 +170,8 @@ function signersOf(p: Progress, body: Body): number[] {
   return live.filter((seat) => seat === body.seat);
 }
 
-/** Input number 1, 2, …: its head is in the list already. `burnsNext` says that a renewal or an expel burns a value. */
-export function checkInput(p: Progress, line: InputLine, body: Body, burnsNext: boolean): void {
+/** Input number 1, 2, …: its head is in the list already. */
+export function checkInput(p: Progress, line: InputLine, body: Body): void {
   const { input } = line;
   p.need(isOf(body, p.record.inputs[input - 1]), `${input}: not the input of the record`);
   p.need(line.kind === body.kind, `${input}: another kind`);
@@ -190,7 +186,7 @@ export function checkInput(p: Progress, line: InputLine, body: Body, burnsNext: 
     p.need(isByPlayer && isLow, `${input}: renews what does not run low`);
     if (!isByPlayer) return;
   }
-  const isBurnt = settle(p, input, body, burnsNext);
+  const isBurnt = settle(p, input, body);
   p.pending = pendingAfter(body, isBurnt, isByPlayer);
   if (body.kind === 'renew') checkRenew(p, input, body);
   else if (body.kind === 'expel') checkExpel(p, line, body);

@@ -30,7 +30,7 @@ export interface Standing {
   readonly hasLink: boolean;
 }
 
-/** Whether a joint value was begun that the log does not have the links for. Of the inputs of bots it is not known. */
+/** Whether a joint value was begun that the log does not have the links for. Until its line is read, not all is known. */
 export type Pending = 'yes' | 'no' | 'unknown';
 
 /** The cards of the match by number, and what is left of the decks of the seats in the first deal. */
@@ -61,6 +61,8 @@ export interface Progress {
   /** The seats that must have signed each input. */
   readonly signers: (readonly number[])[];
   openings: number;
+  /** Seats whose last list stops before the end. */
+  readonly cut: number[];
   readonly problems: string[];
   /** Notes a problem unless it is so. */
   need(isSo: boolean, what: string): void;
@@ -86,7 +88,7 @@ export function begin(record: FairRecord, cards: readonly Card[]): Progress {
   return {
     ...{ record, seats, id, heads: [id], bodies: [], k: 0, pending: 'yes', values: new Map() },
     firstDeal: { runs, decks, drawn: new Map(), opened: new Map() },
-    ...{ gifts: [], signers: [], openings: 0, problems },
+    ...{ gifts: [], signers: [], openings: 0, cut: [], problems },
     need: (isSo, what) => {
       if (!isSo) problems.push(what);
     },
@@ -95,3 +97,7 @@ export function begin(record: FairRecord, cards: readonly Card[]): Progress {
 
 export const liveSeats = ({ seats }: Progress): number[] =>
   [...seats.keys()].filter((seat) => seats[seat]?.isLive);
+
+/** The seat whose spent public chain a value waits for. */
+export const spentSeat = (p: Progress): number | undefined =>
+  liveSeats(p).find((seat) => p.seats[seat]!.public.left(p.k) <= 0);

@@ -2,7 +2,7 @@ import { bitsOf, type ExpelBody, readBody } from './body.ts';
 import { headAfter } from './chain.ts';
 import { boxKeyOf, verify } from './keys.ts';
 import { type Proof, readProof } from './message.ts';
-import { type Progress, same } from './progress.ts';
+import { type Progress, same, spentSeat } from './progress.ts';
 
 // Section 9 of PROTOCOL.md, "Proofs": messages that convict a seat, as far as no rules of the game are needed.
 
@@ -73,11 +73,12 @@ export function checkProofs(p: Progress, input: number, { barred, burns, proofs 
 /** Proofs against players who are not barred, in the state at the end. */
 export function checkLastProofs(p: Progress): void {
   const place = p.bodies.length;
+  const waits = p.pending === 'yes' && spentSeat(p) === undefined;
   for (const [i, bytes] of p.record.proofs.entries()) {
     const proof = readProof(bytes);
     const against = [...p.seats.keys()].filter((seat) => p.seats[seat] && !p.seats[seat].isBarred);
     p.need(
-      against.some((seat) => convicts(p, place, seat, false, proof)),
+      against.some((seat) => convicts(p, place, seat, waits, proof)),
       `proof ${i} at the end proves nothing`,
     );
   }

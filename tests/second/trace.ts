@@ -39,6 +39,7 @@ export interface InputLine {
   readonly body: string;
   readonly head: string;
   readonly live: readonly number[];
+  readonly begun: number | null;
   readonly values: readonly ValueLine[];
   readonly numbers: readonly NumberLine[];
   readonly sealed: readonly SealedLine[];
@@ -72,7 +73,7 @@ export interface Trace {
   readonly signed: readonly SignedLine[];
 }
 
-type Form = 'number' | 'string' | 'boolean' | 'seat' | readonly [Form] | { readonly [key: string]: Form };
+type Form = 'number' | 'string' | 'boolean' | 'number?' | readonly [Form] | { readonly [key: string]: Form };
 
 const CARD = { seat: 'number', k: 'number', c: 'number', link: 'number' } as const;
 const SEALED = { ...CARD, look: 'boolean' } as const;
@@ -83,8 +84,15 @@ const MATCH = { configuration: 'string', commitments: ['string'], id: 'string' }
 const LAST = { last: 'number', opened: [OPENED] } as const;
 const SIGNED = { signed: 'number', input: 'number', key: 'string', signature: 'string' } as const;
 const INPUT = {
-  ...{ input: 'number', kind: 'string', seat: 'seat', body: 'string', head: 'string', live: ['number'] },
-  ...{ values: [VALUE], numbers: [NUMBER], sealed: [SEALED], opened: [OPENED], state: 'string' },
+  ...{ input: 'number', kind: 'string', seat: 'number?', body: 'string', head: 'string', live: ['number'] },
+  ...{
+    begun: 'number?',
+    values: [VALUE],
+    numbers: [NUMBER],
+    sealed: [SEALED],
+    opened: [OPENED],
+    state: 'string',
+  },
 } as const satisfies Form;
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
@@ -93,7 +101,7 @@ const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Numb
 function has(value: unknown, form: Form): boolean {
   if (form === 'number') return isCount(value);
   if (form === 'string' || form === 'boolean') return typeof value === form;
-  if (form === 'seat') return value === null || isCount(value);
+  if (form === 'number?') return value === null || isCount(value);
   if (Array.isArray(form)) return Array.isArray(value) && value.every((item) => has(item, form[0]));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const forms = Object.entries(form);

@@ -165,6 +165,9 @@ class FakeTransaction {
     disk.later(disk.reading, answer, (error) => {
       request.error = error;
       request.onerror?.();
+      if (!isWriting || this.isOver) return;
+      this.error = error;
+      this.abort();
     });
     return request;
   }

@@ -1,14 +1,17 @@
 import { type Action, actionKind, actionOf, DEFEAT, PLAY } from '../../components/action.ts';
 import { DECK, seatZone } from '../../components/zones.ts';
-import { nextEnds, writeAction, writeDues } from '../../src/fair/author.ts';
+import { nextEnds, privateLink, writeAction, writeDues } from '../../src/fair/author.ts';
 import { ACTION, decodeBody, encodeBody, GIVE } from '../../src/fair/body.ts';
 import { cardsOf } from '../../src/fair/dealer.ts';
-import { RETURN, short } from '../../src/fair/messages.ts';
+import { lastOpenings } from '../../src/fair/ending.ts';
+import { OPENED, RETURN, short } from '../../src/fair/messages.ts';
 import type { FairRecord } from '../../src/fair/record.ts';
 import { returnHash } from '../../src/fair/returning.ts';
 import { isAcceptable } from '../../src/match/accept.ts';
 import { Table } from './attacker.ts';
 import { beginning, findPlace, placeWhere } from './attacker-checks.ts';
+import { canPlayFalsely, playOne } from './attacker-lies.ts';
+import { firstSeed } from './seeds.ts';
 import { setupOf } from './tables.ts';
 
 // Records of matches with cards that are handed over, and with cheats.
@@ -98,6 +101,44 @@ export function recordsOfBar(): FairRecord[] {
   table.play(() => table.game.isOver);
   table.wait();
   return [before, record, table.honest[0].record()];
+}
+
+/** Plays on until the attacker has drawn a card in the turn in which it claimed one that it does not hold. */
+function drawsAfterLie(table: Table): boolean {
+  const drawn = (): number => table.game.dealer.seats[table.attacker].nextPrivate;
+  if (!table.play(() => table.game.length > 30 && canPlayFalsely(table))) return false;
+  playOne(table, false);
+  const before = drawn();
+  for (let n = 0; n < 12 && table.isMine && drawn() === before; n++) {
+    const { length } = table.game;
+    table.send(table.sign(table.honestInput((legal) => legal[0])));
+    if (table.game.length === length) return false;
+  }
+  return table.isMine && drawn() > before;
+}
+
+function afterLaterDraw(): Table {
+  const setup = { ...setupOf(['godslayer'], { players: 3, variant: 'standard' }), honorPool: 30 };
+  return firstSeed('owed', 4, (seed) => {
+    const table = new Table(beginning(setup, seed));
+    return drawsAfterLie(table) ? table : undefined;
+  });
+}
+
+/** A false claim, then a draw, then it leaves; it opens all at the end, or is barred when it asks to come back. */
+export function recordsOfLaterDraws(): FairRecord[] {
+  const opened = afterLaterDraw();
+  voteOut(opened);
+  opened.play(() => opened.game.isOver);
+  const sealed = opened.honest[0].record();
+  const { game, identity, attacker: seat } = opened;
+  const openings = lastOpenings(game, seat).map((n) => privateLink(game, identity, seat, n));
+  opened.say({ type: OPENED, seat, head: short(game.head), signature: identity.sign(game.head), openings });
+  const barred = afterLaterDraw();
+  voteOut(barred);
+  askBack(barred);
+  barred.play(() => barred.game.isOver || barred.game.dealer.seats[seat].isBarred);
+  return [sealed, opened.honest[0].record(), barred.honest[0].record()];
 }
 
 /** An input that is not legal, another one for a place that is taken, a box without a card: barred with proof. */

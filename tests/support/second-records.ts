@@ -1,5 +1,5 @@
 import { nodeSignatures } from '../../src/cli/signatures.ts';
-import { EXPEL } from '../../src/fair/body.ts';
+import { EXPEL, RENEW } from '../../src/fair/body.ts';
 import type { Game } from '../../src/fair/game.ts';
 import type { Peer } from '../../src/fair/peer.ts';
 import { encodeFairRecord, type FairRecord } from '../../src/fair/record.ts';
@@ -106,4 +106,19 @@ export function recordsOfReturns(
     playOn(net, 12);
   }
   return [...records, ...recordsOnTheWay(net, 50)];
+}
+
+/** Records of a match with the shortest chains, saved while a value waits after spent chains were renewed. */
+export function recordsOfRenewals(setup: Setup, seed: string, open: readonly number[]): FairRecord[] {
+  const net = netOf(setup, seed, { chain: 16, open: [...open] });
+  const records = new Map<number, FairRecord>();
+  net.play(() => {
+    for (const peer of net.peers) {
+      const { log, length, dealer } = peer.game;
+      const isUnderWay = dealer.chance !== undefined && !dealer.chance.value;
+      if (isUnderWay && log.at(-1)?.body.kind === RENEW) records.set(length, peer.record());
+    }
+    return net.isOver;
+  });
+  return [...records.values()];
 }

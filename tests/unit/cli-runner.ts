@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Io } from '../../src/cli/io.ts';
+import { CLEAR_LINE, type Io } from '../../src/cli/io.ts';
 import { main } from '../../src/cli/main.ts';
 
 export interface Ran {
@@ -22,6 +22,9 @@ export async function sixfold(args: readonly string[], terminal: Terminal = {}):
     },
     err: (text) => {
       printed.err += text;
+    },
+    redraw: (line) => {
+      printed.err += CLEAR_LINE + line;
     },
     width: Number.POSITIVE_INFINITY,
     isWatched: false,

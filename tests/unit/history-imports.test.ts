@@ -81,6 +81,22 @@ describe('a game that is here', () => {
     expect((await history.open('a')).record).not.toEqual(whole);
   });
 
+  test('is not replaced by a file that was being read when it was kept', async () => {
+    const shelf = memoryShelf();
+    const same = keptFor('b', 'b', 2, 30);
+    /** Both games end just after the import has looked at what is here. */
+    const files = async () => {
+      const before = await shelf.files();
+      await shelf.put([whole, same]);
+      return before;
+    };
+    const history = new History({ ...shelf, files });
+    const { added, held } = await history.import(exportFile([forged, same]), { now: NOW });
+    expect([added, held.map(({ summary }) => summary.id)]).toEqual([0, ['a']]);
+    expect((await history.list()).map(({ id }) => id)).toEqual(['b', 'a']);
+    expect((await history.export()).includes(JSON.stringify(whole.file))).toBe(true);
+  });
+
   test('is asked about once, whatever else is in the file', async () => {
     const history = await device();
     const other = keptFor('other', 'b', 2, 20);

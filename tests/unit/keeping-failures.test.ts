@@ -64,6 +64,37 @@ describe('the history', () => {
     expect(ids(await inTime(history.list()))).not.toContain('c');
   });
 
+  test('adds only what has a free place', async () => {
+    const { disk, shelf, losses } = await device();
+    await shelf.put([game('a')]);
+    const other = { ...game('a'), file: 'another file of a' };
+    expect(await shelf.add([other, game('b')])).toEqual([other]);
+    expect(await shelf.file('a')).toBe('file of a');
+    expect(disk.keysIn('games')).toEqual(['a', 'b']);
+    expect(disk.keysIn('files')).toEqual(['a', 'b']);
+    expect(losses).toEqual([]);
+  });
+
+  test('adds nothing in the place of a game that is being kept', async () => {
+    const { shelf } = await device();
+    const other = { ...game('a'), file: 'another file of a' };
+    const [, taken] = await Promise.all([shelf.put([game('a')]), shelf.add([other])]);
+    expect(taken).toEqual([other]);
+    expect(await shelf.file('a')).toBe('file of a');
+  });
+
+  test.each(BEHAVIOURS)('adds in memory when a disk %s, and replaces nothing', async (writing) => {
+    const { disk, shelf, losses, inTime } = await device();
+    await shelf.put([game('a')]);
+    disk.writing = writing;
+    const other = { ...game('a'), file: 'another file of a' };
+    expect(await inTime(shelf.add([other, game('b')]))).toEqual([other]);
+    expect(losses).toHaveLength(1);
+    expect(await inTime(shelf.file('a'))).toBe('file of a');
+    expect(await inTime(shelf.file('b'))).toBe('file of b');
+    expect(await inTime(shelf.add([game('b'), game('c')]))).toEqual([game('b')]);
+  });
+
   test.each(['hangs', 'broken'] as const)('that cannot be read (%s) is empty, and told', async (reading) => {
     const { disk, history, losses, inTime } = await device();
     await history.keep(game('a'));

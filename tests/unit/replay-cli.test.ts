@@ -16,11 +16,22 @@ const table = letterTable(checkSetup(['godslayer'], 2), 'command line');
 const letters = passOn(table, (match) => player.choose(match.legal()), 12);
 const letter = letters.at(-1)!;
 
+/** The same fields, the last first. */
+const turned = (json: string): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(json)).reverse()));
+
 describe('a game by link on the command line', () => {
   test.each([
     ['link', () => `https://example.org/#/letter/${write(letter)}`],
     ['replay link', () => `#/replay/${write(letter)}`],
+    ['link that opens at some input', () => `https://example.org/#/replay/${write(letter)}?at=2`],
+    ['link that opens at the end', () => `#/replay/${write(letter)}?at=end`],
     ['file', () => temporaryFile('l.sixfold.json', replayFile({ record: letter }))],
+    ['file with a byte order mark', () => temporaryFile('l.json', `\ufeff${replayFile({ record: letter })}`)],
+    [
+      'file whose keys have another order',
+      () => temporaryFile('l.json', turned(replayFile({ record: letter }))),
+    ],
   ])('is replayed and audited from a %s', async (_, source) => {
     const { actions, hash } = recordOfLetter(letter);
     expect((await sixfoldJson(['replay', source()])).json).toMatchObject({ inputs: actions.length, hash });

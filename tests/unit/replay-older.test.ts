@@ -1,16 +1,21 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
-import { fairRecordLink } from '../../src/fair/record-file.ts';
+import type { FairRecord } from '../../src/fair/record.ts';
+import { fairRecordLink, formatFairRecord } from '../../src/fair/record-file.ts';
 import { toBase64url } from '../../src/match/base64url.ts';
 import { openReplay } from '../../src/replay/replay.ts';
 import { parseReplayFile, parseReplayLink, replayLink } from '../../src/replay/share.ts';
 import { verdictOf } from '../../src/replay/verdict.ts';
+import { recordAt, two } from '../support/attacker-records.ts';
+import { sixfold, temporaryFile } from './cli-runner.ts';
 
 // Files that earlier versions of this program have written. They are never made anew.
 
-const older = (name: string): string =>
-  readFileSync(new URL(`../fixtures/${name}.sixfold.json`, import.meta.url), 'utf8');
+const pathOf = (name: string): string =>
+  fileURLToPath(new URL(`../fixtures/${name}.sixfold.json`, import.meta.url));
+const older = (name: string): string => readFileSync(pathOf(name), 'utf8');
 
 describe('a record of an older version', () => {
   test.each(['older-local', 'older-fair'])('%s can still be watched to its end', (name) => {
@@ -39,6 +44,45 @@ describe('a record of an older version', () => {
     expect(() => openReplay({ ...record, configuration: { ...configuration, rules } })).toThrow(
       'another version of the rules or cards',
     );
+  });
+});
+
+/** Made by a program of the former rules, and untouched. */
+describe('a record of former rules', () => {
+  test('that goes on from a match is not called changed', async () => {
+    const { record, isOfOtherRules } = parseReplayFile(older('former-continued'));
+    const { standing, text } = verdictOf(record, nodeSignatures, isOfOtherRules);
+    const sentence =
+      'This game was played with another version of the rules or cards, and can be shown only so far.';
+    expect([standing, text]).toEqual(['unproven', sentence]);
+    expect(() => openReplay(record)).toThrow(sentence);
+    expect((await sixfold(['replay', pathOf('former-continued')])).err).toBe(`${sentence}\n`);
+  });
+});
+
+describe('a match of former rules', () => {
+  const { record } = parseReplayFile(older('former-fair'));
+  const fair = record as FairRecord;
+  const { rules } = fair.configuration;
+  const now = recordAt(two, 'edit', 60);
+  const edited = { ...now, configuration: { ...now.configuration, rules, names: ['Ann', 'Ben'] } };
+
+  test('is proven if these rules lead the same way', () => {
+    expect(verdictOf(fair, nodeSignatures).standing).toBe('proven');
+  });
+
+  test.each([
+    ['that ends elsewhere', { ...fair, hash: '0'.repeat(16) }],
+    ['that a match of these rules was made into', edited],
+  ])('%s is judged on the page and the command line, and its signatures are not', async (_, other) => {
+    const { standing, text, meaning, counts } = verdictOf(other, nodeSignatures);
+    expect([standing, text]).toEqual(['unproven', expect.stringMatching(/a former version of the rules/)]);
+    expect(meaning).toMatch(/The signatures were not checked\.$/);
+    expect(counts).not.toHaveProperty('signatures');
+    const { code, out, err } = await sixfold(['audit', temporaryFile('x.json', formatFairRecord(other))]);
+    expect([code, err]).toEqual([1, '']);
+    expect(out.startsWith(text.replace(/\.$/, ': '))).toBe(true);
+    expect(out).not.toMatch(/\d signatures|the result is/);
   });
 });
 
