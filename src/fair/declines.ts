@@ -17,21 +17,22 @@ export const declineOf = (
   signature: Uint8Array,
 ): DeclineMessage => ({ type: DECLINE, seat, n, head, signature, bytes });
 
-/** So many things that one seat has declined are kept. */
+/** So many things are kept that one seat has declined and nobody else has voted for. */
 const MOST = 4;
 
-/** What seats have said that they will never vote for. */
+/** What seats have said that they will never vote for. What others have voted for is never forgotten. */
 export class Declines {
-  private list: readonly DeclineMessage[] = [];
+  list: readonly DeclineMessage[] = [];
+  private readonly isMeant: (decline: DeclineMessage) => boolean;
 
-  restore(list: readonly DeclineMessage[]): void {
-    this.list = list;
+  constructor(isMeant: (decline: DeclineMessage) => boolean) {
+    this.isMeant = isMeant;
   }
 
   add(decline: DeclineMessage): void {
-    const own = this.list.filter(({ seat }) => seat === decline.seat);
-    const others = this.list.filter(({ seat }) => seat !== decline.seat);
-    this.list = [...others, ...own.slice(1 - MOST), decline];
+    const isLoose = (each: DeclineMessage): boolean => each.seat === decline.seat && !this.isMeant(each);
+    const loose = this.list.filter(isLoose).slice(1 - MOST);
+    this.list = [...this.list.filter((each) => !isLoose(each)), ...loose, decline];
   }
 
   /** What makes a vote fall. */

@@ -46,20 +46,21 @@ export class Keeper {
     this.storage?.put(`input ${n}`, writeSignedInput(new Writer(), input).done());
   }
 
-  keepVote(vote: VoteMessage): void {
-    this.storage?.put('vote', encodeMessage(vote));
+  keepVotes(votes: readonly VoteMessage[]): void {
+    this.storage?.put('votes', listed(votes.map(encodeMessage)));
   }
 
-  /** What made a vote of this seat fall. */
-  keepDecline(decline: DeclineMessage): void {
-    this.storage?.put(`decline ${decline.seat}`, encodeMessage(decline));
+  /** What will never be voted for. */
+  keepDeclines(declines: readonly DeclineMessage[]): void {
+    this.storage?.put('declines', listed(declines.map(encodeMessage)));
   }
 
-  private declines(game: Game): DeclineMessage[] {
-    return game.dealer.seats.flatMap((_, seat) => {
-      const decline = this.message(game, `decline ${seat}`);
-      return decline?.type === DECLINE ? [decline] : [];
-    });
+  /** Messages that are kept in one place. */
+  private messages({ dealer }: Game, name: string): Message[] {
+    const from = new Reader(this.storage?.get(name) ?? new Uint8Array(0));
+    const found: Message[] = [];
+    while (from.left > 0) found.push(decodeMessage(from.take(from.u16()), dealer.seats.length));
+    return found;
   }
 
   /** A wish to come back, with the random number that its chains are made from. All such numbers are kept. */
@@ -120,12 +121,6 @@ export class Keeper {
     this.storage?.put('return', new Uint8Array(0));
   }
 
-  /** The log ends before this place again. */
-  cutTo(length: number, n: number): void {
-    for (let last = length - 1; last >= n; last--) this.storage?.put(`input ${last}`, new Uint8Array(0));
-    this.storage?.put('return', new Uint8Array(0));
-  }
-
   private addSigned(n: number, signed: readonly Signed[]): void {
     const kept = this.input(n);
     if (!kept) return;
@@ -164,8 +159,10 @@ export class Keeper {
       for (const { seat, signature } of input.signed) signed[seat] = { length: game.length, signature };
       this.restoreLinks(game);
     }
-    const vote = this.message(game, 'vote');
-    if (vote?.type === VOTE) votes.restore(vote, this.declines(game));
+    votes.restore(
+      this.messages(game, 'votes').filter((each) => each.type === VOTE),
+      this.messages(game, 'declines').filter((each) => each.type === DECLINE),
+    );
   }
 
   /** The last time that this seat asked to come back. */
@@ -191,3 +188,9 @@ export class Keeper {
     }
   }
 }
+
+const listed = (messages: readonly Uint8Array[]): Uint8Array => {
+  const out = new Writer();
+  for (const bytes of messages) out.u16(bytes.length).bytes(bytes);
+  return out.done();
+};

@@ -61,7 +61,7 @@ export class VoteDesk {
       (target) => this.ledger.proofOf(target),
       (head) => identity.sign(head),
     );
-    this.keeper.keepVote(vote);
+    this.keeper.keepVotes(votes.voted);
     return vote;
   }
 
@@ -77,11 +77,14 @@ export class VoteDesk {
 
   /** Who has voted for something never declines that itself: it tells who did. */
   private declining(vote: VoteMessage): DeclineMessage[] {
-    const { votes, identity, game, seat } = this;
+    const { votes, identity, game, seat, keeper } = this;
     const told = votes.declineOf(vote);
     if (told) return [told];
     if (!identity || votes.hasVotedFor(vote)) return [];
-    return [declineOf(seat, vote, identity.sign(declineHash(game.heads[vote.n], vote.bytes)))];
+    const own = declineOf(seat, vote, identity.sign(declineHash(game.heads[vote.n], vote.bytes)));
+    votes.declines.add(own);
+    keeper.keepDeclines(votes.declines.list);
+    return [own];
   }
 
   /** A vote that bars somebody shows the others why. */
@@ -105,28 +108,12 @@ export class VoteDesk {
   /** One who must vote for something never will. All hear of it: it must not tell some this and others that. */
   receiveDecline(from: number, decline: DeclineMessage, outbox: Outbox): void {
     const { votes, ledger, keeper, game } = this;
+    const { n, seat } = decline;
     const found = votes.decline(decline);
-    if (found === 'none') ledger.accuse(unreadable(decline.n, from, 'holds a vote that is not valid'));
+    if (found === 'none') ledger.accuse(unreadable(n, from, 'holds a vote that is not valid'));
     if (found !== 'new') return;
     outbox.send(decline);
-    const isTaken = decline.n < game.length;
-    if (isTaken || votes.hasVotedFor(decline)) keeper.keepDecline(decline);
-    if (isTaken) this.takeBack(decline);
-  }
-
-  /** An input that one has voted for who had declined it never was, unless chance has decided something since. */
-  private takeBack({ n, seat }: DeclineMessage): void {
-    const { ledger, game, keeper } = this;
-    ledger.punish({ input: n, seat, what: LIED });
-    if (game.isOver || hasDecided(game, n)) return;
-    keeper.cutTo(game.length, n);
-    ledger.reopen({ input: n, seat, what: LIED });
+    keeper.keepDeclines(votes.declines.list);
+    if (n < game.length) ledger.punish({ input: n, seat, what: LIED });
   }
 }
-
-/** Whether a joint value is known for any input from this place on. */
-const hasDecided = ({ dealer, heads }: Game, n: number): boolean =>
-  dealer.chanceHeads.some((head, k) => {
-    const isDone = k < dealer.k - 1 || dealer.chance?.value !== undefined;
-    return isDone && heads.lastIndexOf(head) > n;
-  });

@@ -17,6 +17,9 @@ export interface Proposal {
   readonly voters: readonly number[];
 }
 
+/** More votes of its own a seat need not remember: of one place there are fewer than there are seats. */
+const MOST_BALLOTS = 16;
+
 /** So many inputs later all have heard of something. */
 const LONG_PAST = 64;
 
@@ -26,9 +29,9 @@ export class Votes {
   private readonly game: Game;
   /** The last one of each seat: nobody can crowd out the others. */
   private readonly votes = new Map<number, VoteMessage>();
-  private readonly declines = new Declines();
-  /** What this seat has voted for last, whether or not that stands. */
-  private voted: VoteMessage | undefined;
+  readonly declines = new Declines((decline) => this.isMeant(decline));
+  /** What this seat has voted for, whether or not that stands; the last one last. */
+  voted: readonly VoteMessage[] = [];
   /** Whose signatures of something else have made this seat's vote lapse. */
   private lapsed: (About & { readonly by: readonly number[] }) | undefined;
 
@@ -91,13 +94,13 @@ export class Votes {
 
   /** What made this seat's last vote fall: for a while it is said again, for those who have not heard it. */
   get fallenBy(): DeclineMessage | undefined {
-    const { voted, game } = this;
-    return voted && game.length < voted.n + LONG_PAST ? this.declineOf(voted) : undefined;
+    const last = this.voted[this.voted.length - 1];
+    return last && this.game.length < last.n + LONG_PAST ? this.declineOf(last) : undefined;
   }
 
   /** Whether this seat has voted for something: it never declines that itself. */
   hasVotedFor(about: About): boolean {
-    return isSame(this.voted, about);
+    return this.voted.some((vote) => isSame(vote, about));
   }
 
   /**
@@ -131,7 +134,8 @@ export class Votes {
       throw new Refusal('Another player has gone on, and will be heard soon.');
     const signature = sign(hash('input', head, bytes));
     const vote: VoteMessage = { type: VOTE, seat, n, head: short(head), signature, bytes };
-    this.own = this.voted = vote;
+    this.own = vote;
+    this.voted = [...this.voted, vote].slice(-MOST_BALLOTS);
     this.votes.set(seat, vote);
     return vote;
   }
@@ -154,11 +158,12 @@ export class Votes {
     );
   }
 
-  /** A vote that was cast before this peer was closed, and what made it fall, if it fell. */
-  restore(vote: VoteMessage, declines: readonly DeclineMessage[]): void {
-    this.voted = vote;
-    this.declines.restore(declines);
-    if (vote.n !== this.game.length || !isEqual(vote.head, short(this.game.head))) return;
+  /** Votes that were cast before this peer was closed, and what made them fall, if they fell. */
+  restore(voted: readonly VoteMessage[], declines: readonly DeclineMessage[]): void {
+    this.voted = voted;
+    this.declines.list = declines;
+    const vote = voted[voted.length - 1];
+    if (vote?.n !== this.game.length || !isEqual(vote.head, short(this.game.head))) return;
     if (this.isDeclined(vote)) return;
     this.own = vote;
     this.votes.set(vote.seat, vote);
@@ -226,6 +231,12 @@ export class Votes {
     this.declines.add(decline);
     if (isSame(this.own, decline)) this.own = undefined;
     return 'new';
+  }
+
+  /** Whether it is about something that another than its author has voted for. */
+  private isMeant(decline: DeclineMessage): boolean {
+    const isIts = (vote: VoteMessage): boolean => vote.seat !== decline.seat && isSame(vote, decline);
+    return this.hasVotedFor(decline) || [...this.votes.values()].some(isIts);
   }
 
   private isAbout(decline: DeclineMessage): boolean {

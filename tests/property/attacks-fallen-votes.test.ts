@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { CENTER } from '../../components/zones.ts';
+import { EXPEL, encodeBody } from '../../src/fair/body.ts';
 import { cardsOf } from '../../src/fair/dealer.ts';
+import { declineHash } from '../../src/fair/declines.ts';
 import { hash } from '../../src/fair/hash.ts';
-import { DECLINE, decodeMessage, encodeMessage, LINK, LOG, VOTE } from '../../src/fair/messages.ts';
+import { DECLINE, decodeMessage, encodeMessage, LINK, LOG, short, VOTE } from '../../src/fair/messages.ts';
 import { areSame, BEN, CLEO, copyOf, EVE, oldPeer, type Scene, sceneOf } from '../support/going-back.ts';
 
 // Eve flips a card. Cleo's link is late at Ben's, and he votes her out. Eve has all links, and declines, as every honest peer does.
@@ -71,6 +73,24 @@ test('a vote that has fallen burns no value that all have seen', () => {
     // A reload does not bring the fallen vote back to life.
     const again = oldPeer(scene, BEN, copyOf(scene, BEN));
     expect(again.votes.isVoting).toBe(false);
+    // She votes for four other things, which cannot be, and declines them, too: what she declined first is not forgotten.
+    for (let i = 1; i <= 4; i++) {
+      const junk = encodeBody({
+        kind: EXPEL,
+        state: new Uint8Array(8).fill(i),
+        mask: 1 << CLEO,
+        barred: 0,
+        burns: true,
+        proofs: [],
+      });
+      const { head } = peers[EVE].game;
+      const about = { seat: EVE, n, head: short(head), bytes: junk };
+      const said = [
+        { ...about, type: VOTE, signature: seats.identities[EVE].sign(hash('input', head, junk)) },
+        { ...about, type: DECLINE, signature: seats.identities[EVE].sign(declineHash(head, junk)) },
+      ] as const;
+      for (const m of said) for (const seat of [BEN, CLEO]) peers[seat].receive(EVE, encodeMessage(m));
+    }
     // She votes for what she has declined.
     const signature = seats.identities[EVE].sign(hash('input', peers[EVE].game.head, vote.bytes));
     const signed = [

@@ -79,5 +79,6 @@ function costOfProofs(input: Uint8Array): number {
 export function isLongAnswer(game: Game, have: Uint8Array): boolean {
   const from = new Reader(have.subarray(1));
   const [n, head] = [from.u32(), from.take(SHORT)];
-  return n + MUCH < game.length || (n <= game.length && !isEqual(head, short(game.heads[n])));
+  if (n > game.length) return game.isOver;
+  return n + MUCH < game.length || !isEqual(head, short(game.heads[n]));
 }

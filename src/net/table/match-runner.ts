@@ -6,6 +6,7 @@ import type { Identity } from '../../fair/identity.ts';
 import { encodeMessage, HAVE, short } from '../../fair/messages.ts';
 import { type OpenPlayer, Peer } from '../../fair/peer.ts';
 import type { Signatures } from '../../fair/sign.ts';
+import { Refusal } from '../../match/config.ts';
 import type { TableStorage } from '../../storage/table-storage.ts';
 import { Bucket } from '../bucket.ts';
 import type { Key } from '../mesh.ts';
@@ -260,8 +261,18 @@ export class MatchRunner {
     const { now } = this.options;
     for (let i = 0; i < MOST_ANSWERS && this.peer.isAsked; i++) {
       const ends = this.turnEnds;
-      if (ends === null || now() < ends) return;
+      if (ends === null || now() < ends || !this.tryLast()) return;
+    }
+  }
+
+  /** A seat that came back in a log that came to nothing may have nothing that it can do. */
+  private tryLast(): boolean {
+    try {
       this.act(this.lastAction());
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
     }
   }
 

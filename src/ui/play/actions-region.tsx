@@ -32,11 +32,12 @@ export function ActionsRegion(props: ActionsRegionProps) {
   const { play, question, offers, layout, settings, bar, aside, onAct } = props;
   const region = useRef<HTMLElement>(null);
   useFocusKept(region);
-  // Cards of a pile are listed over the table; then those that lie on it are listed with them.
-  const isListed = offers.some(
-    ({ place, key }) => place === 'list' || (key !== undefined && !layout.hits.has(key)),
-  );
-  const isOnTable = ({ key }: Offer): boolean => key !== undefined && !isListed;
+  const isInSight = ({ place, key }: Offer): boolean =>
+    place !== 'list' && key !== undefined && layout.hits.has(key);
+  const isOutOfSight = (offer: Offer): boolean => offer.card !== undefined && !isInSight(offer);
+  // A question about cards of a pile lists them over the table, and those that lie on it with them.
+  const isListed = question !== null && offers.some(isOutOfSight);
+  const isOnTable = (offer: Offer): boolean => isInSight(offer) && !isListed;
   const onTable = offers.filter(isOnTable);
   const end = offers.find(({ verb }) => verb === 'end');
   const others = offers.filter((offer) => !isOnTable(offer) && offer !== end);

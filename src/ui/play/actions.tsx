@@ -1,4 +1,4 @@
-import { type ComponentChildren, createContext } from 'preact';
+import { type ComponentChildren, createContext, Fragment } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Action } from '../../../components/action.ts';
 import type { Offer } from '../../table/offers.ts';
@@ -58,14 +58,47 @@ export interface PieceOffersProps {
 /** Buttons that lie over the cards on the canvas. */
 export function PieceOffers({ offers, hits, onAct }: PieceOffersProps) {
   return offers.map((offer) => {
-    const hit = hits.get(offer.key ?? Number.NaN);
     const group = offers.filter(({ key }) => key === offer.key);
-    if (!hit) return null;
-    const share = shareOf(hit, group.indexOf(offer), group.length);
+    const place = (key: number): string | undefined => {
+      const hit = hits.get(key);
+      return hit && boxStyle(shareOf(hit, group.indexOf(offer), group.length));
+    };
+    const style = place(offer.key ?? Number.NaN);
+    const tag = group.length > 1 && <span class="offer-tag">{shortName(offer)}</span>;
     return (
-      <OfferButton key={offer.words} offer={offer} onAct={onAct} class="is-over" style={boxStyle(share)}>
-        {group.length > 1 && <span class="offer-tag">{shortName(offer)}</span>}
-      </OfferButton>
+      <Fragment key={offer.words}>
+        {style && (
+          <OfferButton offer={offer} onAct={onAct} class="is-over" style={style}>
+            {tag}
+          </OfferButton>
+        )}
+        {offer.twins.map((key) => {
+          const at = place(key);
+          return at && <TwinButton key={key} offer={{ ...offer, key }} onAct={onAct} style={at} tag={tag} />;
+        })}
+      </Fragment>
     );
   });
 }
+
+interface TwinButtonProps {
+  readonly offer: Offer;
+  readonly onAct: (offer: Offer) => void;
+  readonly style: string;
+  readonly tag: ComponentChildren;
+}
+
+/** The same action with another card that nobody can tell apart. Tab goes past it, arrow keys reach it. */
+const TwinButton = ({ offer, onAct, style, tag }: TwinButtonProps) => (
+  <button
+    type="button"
+    class="offer is-over"
+    tabIndex={-1}
+    data-key={offer.key}
+    aria-label={offer.name}
+    style={style}
+    onClick={() => onAct(offer)}
+  >
+    {tag}
+  </button>
+);

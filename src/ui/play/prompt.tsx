@@ -31,30 +31,48 @@ export interface PromptProps {
 /** What is asked, and why, with the answers that are not cards on the table. */
 export function Prompt(props: PromptProps) {
   const { play, question, listed, answers, isAbove, rect } = props;
+  if (!question) return <Elsewhere {...props} />;
   const isList = listed.length > 0;
   return (
     <div
       class={`prompt ${isList ? 'has-list' : isAbove ? 'is-above' : ''}`}
       style={isList ? undefined : boxStyle(rect)}
     >
-      {question && (
-        <div class="prompt-box">
-          <p class="prompt-text" aria-live="polite">
-            <Asker {...props} />
-            <span>{question.text}</span>
-            {question.most > 1 && <span class="prompt-count">{progress(question)}</span>}
-          </p>
-          <LookedAt {...props} />
-          {isList && <CardChoices {...props} />}
-          <div class="prompt-answers">
-            {answers.map((offer) => (
-              <OfferButton key={offer.words} offer={offer} onAct={props.onAct} class="button">
-                {offer.name}
-              </OfferButton>
-            ))}
-            {isList && <Tools play={play} />}
-          </div>
-          {play.hints && <HintNote hints={play.hints} />}
+      <div class="prompt-box">
+        <p class="prompt-text" aria-live="polite">
+          <Asker {...props} />
+          <span>{question.text}</span>
+          {question.most > 1 && <span class="prompt-count">{progress(question)}</span>}
+        </p>
+        <LookedAt {...props} />
+        {isList && <CardChoices {...props} />}
+        <div class="prompt-answers">
+          {answers.map((offer) => (
+            <OfferButton key={offer.words} offer={offer} onAct={props.onAct} class="button">
+              {offer.name}
+            </OfferButton>
+          ))}
+          {isList && <Tools play={play} />}
+        </div>
+        {play.hints && <HintNote hints={play.hints} />}
+      </div>
+    </div>
+  );
+}
+
+/** What can be done, unasked, with cards that are not in sight: in the void, or beyond those that are drawn. */
+function Elsewhere({ listed, answers, rect, isAbove, onAct }: PromptProps) {
+  const offers = [...listed, ...answers];
+  return (
+    <div class={`prompt ${isAbove ? 'is-above' : ''}`} style={boxStyle(rect)}>
+      {offers.length > 0 && (
+        <div class="prompt-box is-elsewhere">
+          {offers.map((offer) => (
+            <OfferButton key={offer.words} offer={offer} onAct={onAct} class="button">
+              {offer.name}
+              {offer.zone && <span class="offer-zone">{offer.zone}</span>}
+            </OfferButton>
+          ))}
         </div>
       )}
     </div>
@@ -84,6 +102,9 @@ function LookedAt({ question, tableau, onCard }: PromptProps) {
   );
 }
 
+/** Of two equal cards in the row, the place of the second says which is which. */
+const zoneOf = ({ zone, words }: Offer): string => `${zone}${/ at \d$/.exec(words)?.[0] ?? ''}`;
+
 /** More than this, and a name is sooner typed than found. */
 const MANY = 14;
 
@@ -108,7 +129,7 @@ function CardChoices({ listed, onAct }: PromptProps) {
         {shown.map((offer) => (
           <OfferButton key={offer.words} offer={offer} onAct={onAct} class="is-card">
             {offer.card && <CardFace card={offer.card} />}
-            {isMixed && <span class="offer-zone">{offer.zone}</span>}
+            {isMixed && <span class="offer-zone">{zoneOf(offer)}</span>}
           </OfferButton>
         ))}
       </div>

@@ -127,7 +127,11 @@ class Gestures {
     this.isClickStale = press.isDrag || press.isLong;
     if (press.key === null || press.isLong) return;
     if (press.isDrag) this.drop(press.key, this.pointOf(event));
-    else if (!isButton(event.target) && this.keyOf(event) === press.key) this.on.onTap(press.key);
+    else if (!isButton(event.target) && this.keyOf(event) === press.key) {
+      // What slides under the finger meanwhile was not clicked.
+      this.isClickStale = true;
+      this.on.onTap(press.key);
+    }
   }
 
   private drop(key: number, at: Point): void {
@@ -148,7 +152,7 @@ class Gestures {
     this.on.onDrag(press.key, null);
   }
 
-  /** The click that follows a drag or a long press is none. */
+  /** The click that follows a drag, a long press or a tap that was taken is none. */
   private click(event: MouseEvent): void {
     if (!this.isClickStale) return;
     this.isClickStale = false;
