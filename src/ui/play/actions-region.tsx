@@ -12,6 +12,7 @@ import { HintNote } from './hint.tsx';
 import { useFocusKept } from './keys.ts';
 import type { Play } from './play.ts';
 import { Prompt } from './prompt.tsx';
+import { sortOffers } from './sort-offers.ts';
 
 export interface ActionsRegionProps {
   readonly play: Play;
@@ -32,18 +33,8 @@ export function ActionsRegion(props: ActionsRegionProps) {
   const { play, question, offers, layout, settings, bar, aside, onAct } = props;
   const region = useRef<HTMLElement>(null);
   useFocusKept(region);
-  const isInSight = ({ place, key }: Offer): boolean =>
-    place !== 'list' && key !== undefined && layout.hits.has(key);
-  const isOutOfSight = (offer: Offer): boolean => offer.card !== undefined && !isInSight(offer);
-  // A question about cards of a pile lists them over the table, and those that lie on it with them.
-  const isListed = question !== null && offers.some(isOutOfSight);
-  const isOnTable = (offer: Offer): boolean => isInSight(offer) && !isListed;
-  const onTable = offers.filter(isOnTable);
-  const end = offers.find(({ verb }) => verb === 'end');
-  const others = offers.filter((offer) => !isOnTable(offer) && offer !== end);
-  const listed = others.filter(({ card }) => card !== undefined);
-  const answers = others.filter(({ card }) => card === undefined);
-  const isCovered = listed.length > 0;
+  const { onTable, listed, answers, end } = sortOffers(offers, question !== null, layout.hits);
+  const isCovered = question !== null && listed.length > 0;
   const { prompt, buttons } = layout.panels;
   const isAbove = onTable.every(({ key }) => layout.hits.get(key!)!.y > prompt.y);
   return (
