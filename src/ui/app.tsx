@@ -91,7 +91,8 @@ export function App({ store, shelf }: AppProps) {
     resume(here).then(
       (kept) => (kept ? open(kept) : go({ screen: 'title' })),
       (error: Error) => {
-        tell(`The saved game cannot go on. ${error.message} What was played can be watched under Replays.`);
+        const why = `${error.message} It may be of another version of the rules.`;
+        tell(`The saved game cannot go on. ${why} What was played can be watched under Replays.`);
         go({ screen: 'title' });
       },
     );

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Malformed } from '../../src/fair/bytes.ts';
-import { CHAT, frame } from '../../src/net/table/frames.ts';
+import { CHAT, FAIR, frame } from '../../src/net/table/frames.ts';
 import { Gate, type Purse, type Work } from '../../src/net/table/gate.ts';
+import { Inbox, type InboxOptions } from '../../src/net/table/inbox.ts';
 
 function gate() {
   const clock = { now: 0 };
@@ -77,5 +78,19 @@ describe('the gate', () => {
     expect([work, blamed]).toEqual([150_000, []]);
     // Its own messages are heard all the same.
     expect(spend(100_000)).toBe(true);
+  });
+});
+
+describe('whose work a message is', () => {
+  test.each([
+    [FAIR, true, 'match'],
+    [FAIR, false, 'own'],
+    [CHAT, true, 'own'],
+  ] as const)('frame %i of one who plays (%s): %s', (type, isPlayer, expected) => {
+    const works: string[] = [];
+    const gate = { take: (_from: string, _bytes: Uint8Array, work: string) => works.push(work) };
+    const options = { gate, isOut: () => false, isPlaying: () => isPlayer };
+    new Inbox(options as unknown as InboxOptions).take('Mallory', frame(type));
+    expect(works).toEqual([expected]);
   });
 });

@@ -77,7 +77,7 @@ export const RULINGS: readonly Chapter[] = [
     '11.25':
       'House ruling: what counts "this turn" begins with the turn. What happens in the adversary\'s ' +
       'part of solitaire, or while you draw your next hand, belongs to no turn of yours. Heroes in ' +
-      'hand show their front then, and after the last turn.',
+      'hand do not count as transformed then, nor after the last turn, unless they were turned over.',
     '11.26':
       'House ruling: a condition on what is acquired or defeated is judged at that moment, even if ' +
       'the refill then ends the Event it rests on (Rocket Courier X-99, Defense Generator). What is ' +
