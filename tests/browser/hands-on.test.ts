@@ -80,6 +80,20 @@ describe('with a finger', () => {
     await context.close();
   });
 
+  it('a tap on a card that equals another plays that one, and nothing else', async () => {
+    const { page, context } = await sitDown(SIZES[2]);
+    const { input } = await marksOf(page);
+    // Five cards of two kinds: of one kind there are three at least.
+    const twins = page.locator('.offer.is-over[data-key]:not([data-action])');
+    expect(await twins.count()).toBeGreaterThanOrEqual(3);
+    const { x, y } = (await twins.last().boundingBox())!;
+    await page.touchscreen.tap(x + 10, y + 30);
+    await untilMoved(page, input);
+    await page.waitForTimeout(500);
+    expect((await marksOf(page)).input).toBe(String(Number(input) + 1));
+    await context.close();
+  });
+
   it('a tap plays a card', async () => {
     const { page, context } = await sitDown(SIZES[2]);
     const { input } = await marksOf(page);
