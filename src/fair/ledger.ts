@@ -123,6 +123,14 @@ export class Ledger {
     this.punish({ ...offence, proof: [encodeMessage(message)] });
   }
 
+  /** Whether an input of a seat for the next place has come, and is signed. */
+  hasEarly(seat: number): boolean {
+    const rivals = this.early.get(this.game.length) ?? [];
+    return rivals.some(
+      ({ message }) => isEqual(message.head, short(this.game.head)) && signerOf(this.game, message) === seat,
+    );
+  }
+
   /** Takes the next input if it has come. Says whether the log is longer. */
   takeEarly(): boolean {
     const n = this.game.length;

@@ -70,7 +70,7 @@ export class VoteDesk {
     const { game, ledger, votes, seat } = this;
     const found = votes.receive(vote);
     if (found === 'none') ledger.accuse(unreadable(vote.n, from, 'holds a vote that is not valid'));
-    else if (votes.isPast(seat, vote) && votes.isSigned(vote))
+    else if (votes.isPast(seat, vote, (other) => ledger.hasEarly(other)) && votes.isSigned(vote))
       outbox.answer(from, [...this.declining(vote), ...logMessages(game, vote.n, ledger.signed)]);
     else if (found === 'new' && game.dealer.seats[vote.seat].isLive) this.learnFrom(vote);
   }

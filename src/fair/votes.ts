@@ -72,14 +72,13 @@ export class Votes {
   }
 
   private votersSoFar(vote: VoteMessage): number[] {
-    const same = this.current().filter((other) => isSame(other, vote));
-    return same.map(({ seat }) => seat).sort((a, b) => a - b);
+    const seats = this.current().flatMap((other) => (isSame(other, vote) ? [other.seat] : []));
+    return seats.sort((a, b) => a - b);
   }
 
   private current(): VoteMessage[] {
-    return [...this.votes.values()].filter((vote) => {
-      return vote.n === this.game.length && !this.isDeclined(vote);
-    });
+    const { length } = this.game;
+    return [...this.votes.values()].filter((vote) => vote.n === length && !this.isDeclined(vote));
   }
 
   /** Whether one who must vote for something has said that it never will. */
@@ -94,7 +93,7 @@ export class Votes {
 
   /** What made this seat's last vote fall: for a while it is said again, for those who have not heard it. */
   get fallenBy(): DeclineMessage | undefined {
-    const last = this.voted[this.voted.length - 1];
+    const last = this.voted.at(-1);
     return last && this.game.length < last.n + LONG_PAST ? this.declineOf(last) : undefined;
   }
 
@@ -162,9 +161,9 @@ export class Votes {
   restore(voted: readonly VoteMessage[], declines: readonly DeclineMessage[]): void {
     this.voted = voted;
     this.declines.list = declines;
-    const vote = voted[voted.length - 1];
-    if (vote?.n !== this.game.length || !isEqual(vote.head, short(this.game.head))) return;
-    if (this.isDeclined(vote)) return;
+    const vote = voted.at(-1);
+    if (vote?.n !== this.game.length || !isEqual(vote.head, short(this.game.head)) || this.isDeclined(vote))
+      return;
     this.own = vote;
     this.votes.set(vote.seat, vote);
   }
@@ -173,8 +172,8 @@ export class Votes {
   receive(vote: VoteMessage): 'new' | 'known' | 'none' {
     const { game } = this;
     if (!expelOf(vote.bytes)) return 'none';
-    const isCurrent = vote.n === game.length && isEqual(vote.head, short(game.head));
-    if (!isCurrent || game.isOver || isSame(this.votes.get(vote.seat), vote)) return 'known';
+    if (vote.n !== game.length || !isEqual(vote.head, short(game.head)) || game.isOver) return 'known';
+    if (isSame(this.votes.get(vote.seat), vote)) return 'known';
     if (!this.isSigned(vote)) return 'none';
     this.votes.set(vote.seat, vote);
     return 'new';
@@ -208,13 +207,18 @@ export class Votes {
     return live.filter((seat) => !(mask & (1 << seat)));
   }
 
-  /** Whether a seat whose vote is wanted has gone on without: it will never vote for this. */
-  isPast(seat: number, { n, head, bytes }: VoteMessage): boolean {
+  /**
+   * Whether a seat whose vote is wanted will never vote for this: it has gone on without, or what the match waits for from
+   * those who are to go has come. `hasCome` says whether an input of a seat has.
+   */
+  isPast(seat: number, { n, head, bytes }: VoteMessage, hasCome: (seat: number) => boolean): boolean {
     const { game } = this;
     if (n > game.length || !isEqual(head, short(game.heads[n]))) return false;
     if (!this.votersFor(bytes, liveAt(game, n)).includes(seat)) return false;
     if (n < game.length) return !isEqual(game.log[n].bytes, bytes);
-    return expelOf(bytes)?.burns === true && game.wait.for !== 'links';
+    const { mask, burns } = expelOf(bytes)!;
+    const awaited = game.awaited.filter((each) => mask & (1 << each));
+    return burns ? awaited.length === 0 : awaited.some(hasCome);
   }
 
   /**
@@ -240,8 +244,8 @@ export class Votes {
   }
 
   private isAbout(decline: DeclineMessage): boolean {
-    const { game } = this;
-    if (decline.n < game.length) return isEqual(game.log[decline.n].bytes, decline.bytes);
+    const { log, length } = this.game;
+    if (decline.n < length) return isEqual(log[decline.n].bytes, decline.bytes);
     return this.hasVotedFor(decline) || [...this.votes.values()].some((vote) => isSame(vote, decline));
   }
 
