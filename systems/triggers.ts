@@ -10,7 +10,7 @@ import {
   type Triggered,
   WATCHES,
 } from './book/index.ts';
-import { ON_ACQUIRE, ON_PLAY, ON_WISH } from './book/instructions.ts';
+import { ON_ACQUIRE, ON_PLAY } from './book/instructions.ts';
 import { passes } from './facts.ts';
 import { beginNext, enqueue } from './queues.ts';
 import { PC, SEAT, SOURCE } from './stack.ts';
@@ -107,14 +107,6 @@ export function removeWatcher(w: World, index: number): void {
   w.watchers.copyWithin(index * WATCHER, (index + 1) * WATCHER, end + WATCHER);
   w.watchers.fill(0, end, end + WATCHER);
   if (index + 1 < w.reg[COUNTED_FROM]) w.reg[COUNTED_FROM]--;
-}
-
-/** The index of something left for later by this card, or -1. */
-export function laterOf(w: World, card: number): number {
-  for (let i = 0; i < w.reg[WATCHERS]; i++)
-    if (w.watchers[i * WATCHER + 1] === card && WATCHES[w.watchers[i * WATCHER]].happening === ON_WISH)
-      return i;
-  return -1;
 }
 
 export function runWatch(w: World, f: number): void {
