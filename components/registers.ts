@@ -44,6 +44,8 @@ export const LAST_OF_TURN = RIGHT;
 export const IDLE_TURNS = 29;
 /** Rules of the current event, one bit each. */
 export const EVENT_RULES = 30;
+/** From which watcher on, counted from 1, they have counted the hero whose effect is under way; 0 if none has. */
+export const COUNTED_FROM = 31;
 
 export const REGISTERS = 32;
 

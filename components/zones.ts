@@ -40,7 +40,7 @@ export const FRONT = 7;
 export const UNDER = 8;
 const SEAT_SPAN = 9;
 
-const MAX_SEATS = 6;
+export const MAX_SEATS = 6;
 
 const NO_KIND = 255;
 const ZONES = SEAT_ZONES + MAX_SEATS * SEAT_SPAN;

@@ -14,19 +14,19 @@ import {
   USE,
 } from '../components/action.ts';
 import { ACTIVE, DEPTH, ENDING, NOTHING, PHASE, WAIT } from '../components/registers.ts';
-import { WATCHER, type World } from '../components/world.ts';
+import type { World } from '../components/world.ts';
 import { HAND, seatZone } from '../components/zones.ts';
 import { buy } from './acquire.ts';
 import { banish } from './banish.ts';
-import { USES, WATCHES } from './book/index.ts';
+import { USES } from './book/index.ts';
 import { defeat } from './defeat.ts';
 import { answer } from './effects.ts';
 import { show } from './hand.ts';
+import { useLater } from './later.ts';
 import { trophyEffect } from './legal.ts';
 import { play } from './play.ts';
 import { payPower, powerPriceOf } from './price.ts';
 import { push } from './stack.ts';
-import { laterOf, removeWatcher } from './triggers.ts';
 
 // Rule 2.1.
 
@@ -50,13 +50,6 @@ function use(w: World, seat: number, card: number, action: Action): void {
   const ability = USES[w.def[card]][actionIndex(action)];
   w.used[card] |= ability.bit;
   push(w, ability.start, card, seat);
-}
-
-function useLater(w: World, seat: number, card: number): void {
-  const index = laterOf(w, card);
-  const { start } = WATCHES[w.watchers[index * WATCHER]];
-  removeWatcher(w, index);
-  push(w, start, card, seat);
 }
 
 function fight(w: World, seat: number, card: number): void {

@@ -29,6 +29,9 @@ function highestCost(w: World, zone: number): number {
   return cost;
 }
 
+/** Rule 2.7: how many cards a player draws at the end of the turn. */
+export const fullHand = (w: World, seat: number): number => 5 + w.extraCards[seat];
+
 function heroesOf(w: World, seat: number, factions: number): number {
   const played = seatZone(seat, PLAYED);
   let n = 0;
@@ -63,7 +66,7 @@ function measure(w: World, q: Quantity, seat: number, source: number, f: number)
     case 'costliestConstruct':
       return highestCost(w, constructs);
     case 'fullHand':
-      return 5 + w.extraCards[seat];
+      return fullHand(w, seat);
     case 'heroOfNamedFaction':
       return heroesOf(w, seat, w.stack[f + NOTE]);
     case 'honorOfCard':

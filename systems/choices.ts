@@ -13,8 +13,9 @@ import {
   YES,
 } from '../components/action.ts';
 import { QUESTION, WAIT } from '../components/registers.ts';
-import type { Secrets } from '../components/secrets.ts';
+import { Secrets } from '../components/secrets.ts';
 import type { World } from '../components/world.ts';
+import { MAX_SEATS } from '../components/zones.ts';
 import { CODE, INTO } from './book/index.ts';
 import { doesNothing } from './consequence.ts';
 import { isFeasible } from './feasible.ts';
@@ -60,6 +61,9 @@ function openOptions(w: World, f: number, secrets: Secrets | null): number {
   return open || 1;
 }
 
+/** Hands in which no sealed card is of use. */
+const USELESS = new Secrets(MAX_SEATS, 0);
+
 const isSingle = (bits: number): boolean => (bits & (bits - 1)) === 0;
 
 /** Rule 11.33: whether nothing would happen, whichever is chosen; then all of them are. */
@@ -73,7 +77,8 @@ function areIdle(w: World, f: number): boolean {
 export function runChoose(w: World, f: number): void {
   if (areIdle(w, f)) return goOn(w, f, 0);
   const open = openOptions(w, f, null);
-  if (!isSingle(open)) return askPlayer(w);
+  // Whether the only option is open may depend on sealed cards: then their holder says.
+  if (!isSingle(open) || open !== openOptions(w, f, USELESS)) return askPlayer(w);
   const option = 31 - Math.clz32(open);
   w.taken.push(actionOf(OPTION, 0, option + 1));
   goOn(w, f, option);

@@ -1,11 +1,12 @@
 import type { World } from '../components/world.ts';
 import { CONSTRUCTS, DISCARD, PLAYED, seatZone } from '../components/zones.ts';
-import { factionsAmong } from './amounts.ts';
+import { factionsAmong, fullHand } from './amounts.ts';
 import { CODE, COST, QUANTITIES } from './book/index.ts';
 import {
   DRAW,
   EACH,
   END,
+  EXTRA_CARDS,
   GAIN,
   JUMP,
   LOOK,
@@ -19,6 +20,7 @@ import {
 import { isMeant } from './control.ts';
 import { canDraw } from './draw.ts';
 import { isFeasible } from './feasible.ts';
+import { deckSize, handSize } from './hand.ts';
 import { hasCenterCard } from './refill.ts';
 
 // Rules 11.3 and 11.33: a question whose answers all do nothing is not asked.
@@ -30,6 +32,8 @@ export function doesNothing(w: World, pc: number, seat: number, source: number):
     case LOOK:
     case REVEAL_TOP:
       return !canDraw(w, seat);
+    case EXTRA_CARDS:
+      return cardsOf(w, seat) <= fullHand(w, seat);
     case REVEAL_CENTER:
       return !hasCenterCard(w);
     // A card that would return to the hand may have been shuffled into the deck or banished since.
@@ -47,6 +51,10 @@ export function doesNothing(w: World, pc: number, seat: number, source: number):
       return false;
   }
 }
+
+/** The cards that a player can draw from when the turn is over. */
+const cardsOf = (w: World, seat: number): number =>
+  deckSize(w, seat) + handSize(w, seat) + w.count[seatZone(seat, DISCARD)] + w.count[seatZone(seat, PLAYED)];
 
 const isLast = (pc: number): boolean => CODE[pc] === JUMP || CODE[pc] === END;
 

@@ -5,7 +5,6 @@ import {
   actionOf,
   DEFEAT,
   END_TURN,
-  LATER,
   PLAY,
   TRANSFORM,
   TROPHY,
@@ -13,7 +12,7 @@ import {
 } from '../components/action.ts';
 import { ACTIVE, DEPTH, QUESTION, TURN_RULES, WAIT, WATCHERS } from '../components/registers.ts';
 import type { Secrets } from '../components/secrets.ts';
-import { WATCHER, type World } from '../components/world.ts';
+import type { World } from '../components/world.ts';
 import {
   CONSTRUCTS,
   CULTIST,
@@ -29,20 +28,13 @@ import {
   TROPHIES,
   VOID,
 } from '../components/zones.ts';
-import {
-  COST,
-  EVENT_TROPHY,
-  FANATIC_CARD,
-  KIND,
-  TROPHY as TROPHY_EFFECT,
-  USES,
-  WATCHES,
-} from './book/index.ts';
-import { DEFEAT_IN_VOID, MONSTER, ON_WISH } from './book/instructions.ts';
+import { COST, EVENT_TROPHY, FANATIC_CARD, KIND, TROPHY as TROPHY_EFFECT, USES } from './book/index.ts';
+import { DEFEAT_IN_VOID, MONSTER } from './book/instructions.ts';
 import { NO_LIMIT } from './book/tables.ts';
 import { listAnswers } from './effects.ts';
 import { hasSamael, likeness } from './facts.ts';
 import { isFeasible } from './feasible.ts';
+import { listLater } from './later.ts';
 import { powerOf, powerPriceOf, runesAfter } from './price.ts';
 import { SEAT, topFrame } from './stack.ts';
 import { isTeam } from './team.ts';
@@ -98,17 +90,6 @@ function listUses(w: World, seat: number, list: ActionList): void {
     for (let i = 0; i < uses.length; i++)
       if (!(w.used[card] & uses[i].bit) && isFeasible(w, uses[i].start, seat, card, null))
         list.add(actionOf(USE, card, i));
-  }
-}
-
-/** What heroes played this turn have left for later. */
-function listLater(w: World, seat: number, list: ActionList): void {
-  list.forget();
-  for (let i = 0; i < w.reg[WATCHERS]; i++) {
-    const watch = WATCHES[w.watchers[i * WATCHER]];
-    const source = w.watchers[i * WATCHER + 1];
-    if (watch.happening !== ON_WISH || !isFeasible(w, watch.start, seat, source, null)) continue;
-    if (list.isNew(w.def[source])) list.add(actionOf(USE, source, LATER));
   }
 }
 

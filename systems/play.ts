@@ -1,4 +1,4 @@
-import { EVENT_RULES, HEROES_PLAYED, WATCHERS } from '../components/registers.ts';
+import { COUNTED_FROM, EVENT_RULES, HEROES_PLAYED, WATCHERS } from '../components/registers.ts';
 import { WATCHER, type World } from '../components/world.ts';
 import { EVENT, first, HAND, PLAYED, seatZone } from '../components/zones.ts';
 import { KIND, MONSTER_PLAYED, PLAY, WATCHES } from './book/index.ts';
@@ -21,6 +21,7 @@ const effectOf = (def: number): number => (KIND[def] === MONSTER ? MONSTER_PLAYE
 
 /** Rule 2.2. */
 export function play(w: World, seat: number, card: number): void {
+  w.reg[COUNTED_FROM] = 0;
   if (KIND[w.def[card]] === CONSTRUCT) {
     show(w, seat, card, seatZone(seat, HAND));
     enterPlay(w, seat, card);
@@ -61,6 +62,7 @@ export function runPlayed(w: World, f: number): void {
   if (w.zone[card] !== seatZone(seat, PLAYED)) return;
   countHero(w, seat, card);
   happen(w, ON_PLAY, seat, card);
+  w.reg[COUNTED_FROM] = 0;
 }
 
 /** Writes a hero into the history of the turn. */

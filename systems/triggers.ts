@@ -1,6 +1,6 @@
-import { REPEATS, TRIGGERS, WATCHERS } from '../components/registers.ts';
+import { COUNTED_FROM, REPEATS, TRIGGERS, WATCHERS } from '../components/registers.ts';
 import { WATCHER, WATCHER_ROOM, type World } from '../components/world.ts';
-import { CONSTRUCTS, DISCARD, EVENT, PLAYED, seatZone } from '../components/zones.ts';
+import { CONSTRUCTS, DISCARD, EVENT, isKind, PLAYED, seatZone } from '../components/zones.ts';
 import {
   CODE,
   HONOR,
@@ -10,7 +10,7 @@ import {
   type Triggered,
   WATCHES,
 } from './book/index.ts';
-import { ON_ACQUIRE, ON_PLAY, ON_WISH } from './book/instructions.ts';
+import { ON_ACQUIRE, ON_PLAY } from './book/instructions.ts';
 import { passes } from './facts.ts';
 import { beginNext, enqueue } from './queues.ts';
 import { PC, SEAT, SOURCE } from './stack.ts';
@@ -73,6 +73,7 @@ function isDue(w: World, ability: Triggered, card: number): boolean {
 /** What waits for this, for the rest of the turn, begins; most of it is then over. */
 function watch(w: World, happening: number, seat: number, subject: number): void {
   for (let i = 0; i < w.reg[WATCHERS]; ) {
+    if (happening === ON_PLAY && i + 1 === w.reg[COUNTED_FROM]) return;
     const watcher = WATCHES[w.watchers[i * WATCHER]];
     const source = w.watchers[i * WATCHER + 1];
     if (watcher.happening !== happening || !passes(w, watcher.test, subject, seat, source)) {
@@ -93,20 +94,19 @@ function addWatcher(w: World, watch: number, source: number): void {
   const at = w.reg[WATCHERS]++ * WATCHER;
   w.watchers[at] = watch;
   w.watchers[at + 1] = source;
+  if (WATCHES[watch].happening === ON_PLAY && w.reg[COUNTED_FROM] === 0 && isInsideOther(w, source))
+    w.reg[COUNTED_FROM] = w.reg[WATCHERS];
 }
+
+/** Rule 11.27: a hero counts from the moment it is played; its own program, the lowest, tells of it only at its end. */
+const isInsideOther = (w: World, source: number): boolean =>
+  w.stack[SOURCE] !== source && isKind(w.zone[w.stack[SOURCE]], PLAYED);
 
 export function removeWatcher(w: World, index: number): void {
   const end = --w.reg[WATCHERS] * WATCHER;
   w.watchers.copyWithin(index * WATCHER, (index + 1) * WATCHER, end + WATCHER);
   w.watchers.fill(0, end, end + WATCHER);
-}
-
-/** The index of something left for later by this card, or -1. */
-export function laterOf(w: World, card: number): number {
-  for (let i = 0; i < w.reg[WATCHERS]; i++)
-    if (w.watchers[i * WATCHER + 1] === card && WATCHES[w.watchers[i * WATCHER]].happening === ON_WISH)
-      return i;
-  return -1;
+  if (index + 1 < w.reg[COUNTED_FROM]) w.reg[COUNTED_FROM]--;
 }
 
 export function runWatch(w: World, f: number): void {

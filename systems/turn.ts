@@ -5,6 +5,7 @@ import {
   CHANCE_N,
   CHOOSING_FIRST,
   CLEANUP,
+  COUNTED_FROM,
   DEALING_HANDS,
   DEALING_ROW,
   DEFEATS,
@@ -107,7 +108,7 @@ function forgetTurn(w: World, seat: number): void {
   w.runes[seat] = w.power[seat] = w.mechanaRunes[seat] = 0;
   for (let i = HEROES_PLAYED; i <= LAST_OF_TURN; i++) w.reg[i] = 0;
   for (let i = 0; i < w.reg[WATCHERS] * WATCHER; i++) w.watchers[i] = 0;
-  w.reg[WATCHERS] = 0;
+  w.reg[WATCHERS] = w.reg[COUNTED_FROM] = 0;
   const constructs = seatZone(seat, CONSTRUCTS);
   for (let card = w.next[constructs]; card !== constructs; card = w.next[card]) w.used[card] = 0;
   w.also.fill(0);

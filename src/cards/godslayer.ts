@@ -219,7 +219,7 @@ const monstersOfTheDeck = [
     'Avatar of the Fallen',
     { cost: 7, copies: 1 },
     lasting('unbanishable'),
-    reward(honor(4), may(acquireOrDefeat(inRow()))),
+    reward(honor(4), may(acquireOrDefeat(inRow(other({}))))),
   ),
   monster('Corrosive Widow', { cost: 4, copies: 4 }, reward(honor(3), eachOpponent(destroy(inPlay())))),
   monster('Earth Tyrant', { cost: 6, copies: 2 }, reward(honor(5), draw(2))),

@@ -107,17 +107,14 @@ const REGISTERS: Described<typeof registers> = [
   ['RIGHT', 'the card that lay right of it'],
   ['IDLE_TURNS', 'turns in a row in which nothing was acquired or defeated'],
   ['EVENT_RULES', 'rules of the current event, one bit each'],
+  [
+    'COUNTED_FROM',
+    'from which entry of `watchers` on, counted from 1, they have counted the hero whose effect is under way; 0 if none has',
+  ],
 ];
-const UNUSED = 31;
 
 export const registerTable = (): string =>
-  numbered(
-    'registers',
-    registers,
-    REGISTERS,
-    range(0, registers.REGISTERS).filter((n) => n !== UNUSED),
-  );
-export const unusedRegister = (): string => `Register ${UNUSED} is not used and always 0.`;
+  numbered('registers', registers, REGISTERS, range(0, registers.REGISTERS));
 
 const WORDS: Described<typeof frame> = [
   ['PC', 'the place in the program of the compiled cards (`systems/book`) where it goes on'],

@@ -2,15 +2,7 @@ import { hashOf } from '../../components/snapshot.ts';
 import { columnBytes, columnTable, offsetTable } from './columns.ts';
 import { EXAMPLE, exampleLayouts, exampleWorld, inWords } from './examples.ts';
 import { code, fence, page } from './markdown.ts';
-import {
-  frameTable,
-  registerTable,
-  seatZones,
-  tableZones,
-  unusedRegister,
-  zoneCountFormula,
-  zoneFormula,
-} from './places.ts';
+import { frameTable, registerTable, seatZones, tableZones, zoneCountFormula, zoneFormula } from './places.ts';
 
 const hex32 = (n: number): string => `0x${(n >>> 0).toString(16).padStart(8, '0')}`;
 
@@ -55,7 +47,6 @@ export function statePage(): string {
     'Rings matter: equal cards in another order are another state.',
     '## Registers',
     registerTable(),
-    unusedRegister(),
     '## Frames and queues',
     'A frame of the stack:',
     frameTable(),

@@ -39,7 +39,7 @@ describe('bots of open seats', () => {
         "greedy": "cd638c3125a0209e",
         "power": "8a9dafbe660f85c9",
         "random": "107012085234b408",
-        "rules": "a0f9fe2d97092926",
+        "rules": "802ce941b2cce6d2",
         "version": 2,
       }
     `);

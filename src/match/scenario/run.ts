@@ -28,7 +28,7 @@ function parseWords(step: string): Said {
     : { seat: undefined, words: step.trim() };
 }
 
-const FROM = '( from (hand|discard|row|void|constructs|deck|supply|played))?( at \\d)?';
+const FROM = '( from (hand|discard|row|void|constructs|deck|supply|played))?( at \\d+)?';
 const ACTION = new RegExp(
   `^(play \\S+|use [^\\s#]+(#\\d+)?( at \\d+)?|acquire \\S+${FROM}( for partner)?|defeat \\S+${FROM}|trophy \\S+|` +
     `transform \\S+|end turn|yes|no|done|choose option \\d+|choose player \\d+|choose \\S+${FROM}( for partner)?)$`,
