@@ -154,7 +154,8 @@ export class Relay {
     side.hears(performance.now());
     this.counters.relayed += data.length;
     side.other.give(data, side);
-    this.charge(side, data.length);
+    if (side.other.isFlooded) this.cut(key, side.other);
+    else this.charge(side, data.length);
   }
 
   /** Who sends more than its share is read more slowly. */
@@ -174,6 +175,12 @@ export class Relay {
       this.counters.cut++;
       side.socket.terminate();
     } else if (quiet > silence / 2) side.ask();
+  }
+
+  private cut(key: string, side: Side): void {
+    this.counters.cut++;
+    this.end(key, side, CLOSE.tooMany);
+    side.socket.terminate();
   }
 
   /** Ends a channel: the side that is at fault with a reason, the other because it is alone. */

@@ -9,6 +9,10 @@ const BYTES_AT_ONCE = 16;
 /** Reading from the other side pauses while this one has more than so much unread, and goes on below the second. */
 export const MOST_UNREAD = 256 * 1024;
 const UNREAD_AGAIN = 64 * 1024;
+/** What a message takes in memory beyond its bytes until it is taken. */
+const COST = 1024;
+/** A sender that pauses is heard to the end of what was read before, which may be thousands of tiny messages. */
+const MOST_MESSAGES = 1024;
 
 /** One end of a channel. */
 export class Side {
@@ -21,8 +25,11 @@ export class Side {
   doubtedAt: number | undefined;
   private isAsked = false;
   private readonly transport: Duplex;
-  /** How much was unread when that changed last. */
-  private unread = 0;
+  /** Messages so far, and those of them that were taken. */
+  private given = 0;
+  private taken = 0;
+  /** How far it was when it was looked at last. */
+  private progress = '';
   private movedAt: number;
   /** The other side has too much unread. */
   private isHeld = false;
@@ -59,10 +66,19 @@ export class Side {
 
   /** Hands a message to this side; the sender waits while there is too much that was not taken. */
   give(data: Buffer, from: Side): void {
+    const number = ++this.given;
     this.socket.send(data, { binary: true }, () => {
-      if (this.socket.bufferedAmount <= UNREAD_AGAIN) from.hold(false);
+      this.taken = Math.max(this.taken, number);
+      if (this.unread <= UNREAD_AGAIN) from.hold(false);
     });
-    if (this.socket.bufferedAmount > MOST_UNREAD) from.hold(true);
+    // We hear only later of what was taken at once.
+    if (this.socket.bufferedAmount === 0) this.taken = number;
+    if (this.unread > MOST_UNREAD) from.hold(true);
+  }
+
+  /** Whether more messages wait for it than any honest sender has sent before it pauses. */
+  get isFlooded(): boolean {
+    return this.given - this.taken > MOST_MESSAGES;
   }
 
   /** Reads nothing for so long. */
@@ -77,11 +93,12 @@ export class Side {
     this.pauseOrGoOn();
   }
 
-  /** For how long it has taken nothing although something waits for it. */
+  /** For how long it has taken nothing although something waits for it. What is added meanwhile says nothing. */
   stalledFor(now: number): number {
-    const unread = this.socket.bufferedAmount + queueOf(this.transport);
-    if (unread === 0 || unread !== this.unread) {
-      this.unread = unread;
+    const queue = queueOf(this.transport);
+    const progress = `${this.taken} ${queue}`;
+    if (this.socket.bufferedAmount + queue === 0 || progress !== this.progress) {
+      this.progress = progress;
       this.movedAt = now;
     }
     return now - this.movedAt;
@@ -92,6 +109,10 @@ export class Side {
     this.rest = undefined;
     this.isHeld = false;
     this.pauseOrGoOn();
+  }
+
+  private get unread(): number {
+    return this.socket.bufferedAmount + (this.given - this.taken) * COST;
   }
 
   private hold(isHeld: boolean): void {
