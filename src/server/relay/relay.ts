@@ -158,11 +158,19 @@ export class Relay {
     else this.charge(side, data.length);
   }
 
-  /** Who sends more than its share is read more slowly. */
+  /**
+   * Who sends more than it may is read more slowly. For what others of its address, or all, have sent nobody waits
+   * longer than its own share of that takes: the quiet do not pay for the loud.
+   */
   private charge(side: Side, bytes: number): void {
     const [cost, now] = [bytes + OVERHEAD, performance.now()];
-    const throttles = [side.throttle, side.account.relayBytes, this.throttle];
-    side.restFor(Math.max(...throttles.map((throttle) => throttle.spend(cost, now))));
+    const [own, share, ofAddress, inAll] = [
+      side.throttle,
+      side.share,
+      side.account.relayBytes,
+      this.throttle,
+    ].map((throttle) => throttle.spend(cost, now));
+    side.restFor(Math.max(own, Math.min(share, Math.max(ofAddress, inAll))));
   }
 
   private check(side: Side, now: number): void {

@@ -6,6 +6,7 @@ import type { Limits } from '../limits.ts';
 import { Throttle } from '../throttle.ts';
 
 const BYTES_AT_ONCE = 16;
+const SHARE_AT_ONCE = 4;
 /** Reading from the other side pauses while this one has more than so much unread, and goes on below the second. */
 export const MOST_UNREAD = 256 * 1024;
 const UNREAD_AGAIN = 64 * 1024;
@@ -19,6 +20,8 @@ export class Side {
   readonly socket: WebSocket;
   readonly account: Account;
   readonly throttle: Throttle;
+  /** What it may send however much others do. */
+  readonly share: Throttle;
   other: Side | undefined;
   heardAt: number;
   /** Since when it is asked for a sign of life, as somebody wants its place. */
@@ -40,6 +43,7 @@ export class Side {
     this.transport = transport;
     this.account = account;
     this.throttle = new Throttle(limits.relayBytes, BYTES_AT_ONCE);
+    this.share = new Throttle(shareOf(limits), SHARE_AT_ONCE);
     this.heardAt = now;
     this.movedAt = now;
   }
@@ -128,6 +132,13 @@ export class Side {
     }
   }
 }
+
+/** So much that all sockets there may be keep to the limits of their address and of the relay; usually 4 KiB a second. */
+const shareOf = (limits: Limits): number =>
+  Math.min(
+    limits.relayBytesOfAddress / limits.relaySocketsOfAddress,
+    limits.relayBytesInAll / (2 * limits.relays),
+  );
 
 /**
  * What the system has not taken yet of the write that is under way: `bufferedAmount` stands still until all of it is
