@@ -52,7 +52,7 @@ export const LIMITS = {
   offers: {
     variable: 'MOST_OFFERS',
     usual: 16,
-    what: 'offers of one address to one member at once; then one a second',
+    what: 'offers of one address to one member at once; then one a second; half of it for each sender',
   },
   pendingOfAddress: {
     variable: 'MOST_PENDING_PER_ADDRESS',
