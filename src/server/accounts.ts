@@ -16,7 +16,6 @@ export class Account {
   /** Bytes that wait for members who are not there. */
   pending = 0;
   relaySockets = 0;
-  relayWaiting = 0;
   usedAt = 0;
   readonly arrivals: Bucket;
   readonly refusals = new Bucket(REFUSALS_AT_ONCE, REFUSALS_A_SECOND);

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { includes, networkOf, plain, type Trust } from './address.ts';
 import type { Counters } from './counters.ts';
 import type { Options } from './options.ts';
+import { Tally } from './tally.ts';
 
 const HEADERS_IN = 10_000;
 const REQUEST_IN = 20_000;
@@ -27,7 +28,7 @@ export const HANDSHAKE_IN = 10_000;
 /** All connections of a server, whatever they are for: so many of one address. */
 export class Connections {
   private readonly sockets = new Set<Socket>();
-  private readonly ofAddress = new Map<string, number>();
+  private readonly ofAddress = new Tally<string>();
   private readonly most: number;
   private readonly trust: Trust;
   private readonly counters: Counters;
@@ -48,27 +49,21 @@ export class Connections {
   private take(socket: Socket): void {
     const address = plain(socket.remoteAddress ?? '');
     const network = networkOf(address);
-    if (!this.isProxy(address) && (this.ofAddress.get(network) ?? 0) >= this.most) {
+    if (!this.isProxy(address) && this.ofAddress.of(network) >= this.most) {
       this.counters.refused++;
       socket.destroy();
       return;
     }
     this.sockets.add(socket);
-    this.count(network, 1);
+    this.ofAddress.change(network, 1);
     socket.once('close', () => {
       this.sockets.delete(socket);
-      this.count(network, -1);
+      this.ofAddress.change(network, -1);
     });
   }
 
   /** Its connections are those of many. */
   private isProxy(address: string): boolean {
     return typeof this.trust === 'number' ? this.trust > 0 : includes(this.trust, address);
-  }
-
-  private count(network: string, change: number): void {
-    const now = (this.ofAddress.get(network) ?? 0) + change;
-    if (now > 0) this.ofAddress.set(network, now);
-    else this.ofAddress.delete(network);
   }
 }

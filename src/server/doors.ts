@@ -10,6 +10,10 @@ import { pathOf, queryOf } from './paths.ts';
 
 /** Until a socket that was told to close is destroyed. */
 const CLOSES_IN = 5000;
+/** Of one message. Browsers cut what we send into a few at most, and each takes far more memory than its bytes. */
+const MOST_FRAGMENTS = 16;
+/** Of one frame that is not complete: packets of a few bytes take far more memory than their bytes, too. */
+const MOST_CHUNKS = 256;
 
 /** A path where WebSockets are taken. */
 export interface Door {
@@ -24,6 +28,8 @@ export function socketServer(maxPayload: number): WebSocketServer {
   const options = {
     noServer: true,
     maxPayload,
+    maxFragments: MOST_FRAGMENTS,
+    maxBufferedChunks: MOST_CHUNKS,
     clientTracking: false,
     autoPong: false,
     closeTimeout: CLOSES_IN,

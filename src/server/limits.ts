@@ -52,7 +52,7 @@ export const LIMITS = {
   offers: {
     variable: 'MOST_OFFERS',
     usual: 16,
-    what: 'offers of one address to one member at once; then one a second',
+    what: 'offers of one address to one member at once; then one a second; half of it for each sender',
   },
   pendingOfAddress: {
     variable: 'MOST_PENDING_PER_ADDRESS',
@@ -74,12 +74,17 @@ export const LIMITS = {
   relayWaiting: {
     variable: 'MOST_RELAYS_WAITING',
     usual: 2000,
-    what: 'sockets at the relay whose other side is not there yet',
+    what: 'sockets at the relay whose other side is not there yet; beyond that the oldest of the address that waits most goes',
   },
   relayWaitingOfAddress: {
     variable: 'MOST_RELAYS_WAITING_PER_ADDRESS',
     usual: 200,
     what: 'of these, from one address',
+  },
+  relayWaitingOfAddressAtTable: {
+    variable: 'MOST_RELAYS_WAITING_PER_ADDRESS_AND_TABLE',
+    usual: 32,
+    what: 'of these, from one address for one table',
   },
   relayBytes: {
     variable: 'RELAY_BYTES',

@@ -6,6 +6,7 @@ import { Connections, HANDSHAKE_IN, PATIENCE } from './connections.ts';
 import type { Counters } from './counters.ts';
 import { createEndpoints, type Present } from './endpoints.ts';
 import { type Options, USUAL } from './options.ts';
+import { oneAtATime } from './pipelines.ts';
 import { siteRouter } from './site.ts';
 import { StartError } from './start-error.ts';
 import { openStun, type StunServer } from './stun/stun-server.ts';
@@ -36,7 +37,8 @@ export async function openServer(
   const { counters, present } = endpoints;
   const server = certificate ? secureServer(certificate) : createServer(PATIENCE);
   const connections = new Connections(server, options, counters);
-  server.on('request', express().disable('x-powered-by').use(endpoints.handle).use(siteRouter(dist)));
+  const pages = express().disable('x-powered-by').use(endpoints.handle).use(siteRouter(dist));
+  server.on('request', oneAtATime(pages, counters));
   server.on('upgrade', (request, socket, head) => {
     if (!endpoints.handleUpgrade(request, socket, head)) socket.destroy();
   });

@@ -166,11 +166,26 @@ describe('offers to one member', () => {
     await mallory.settle();
     const guest = await opened('guest');
     await guest.settle();
-    expect(guest.heard.length - 1).toBe(16);
+    expect(guest.heard.length - 1).toBe(8);
     mallory.send({ type: 'OFFER', dst: 'guest', payload: 'once more' });
     await mallory.settle();
     await guest.settle();
-    expect(guest.heard.length - 1).toBeLessThanOrEqual(18);
+    expect(guest.heard.length - 1).toBeLessThanOrEqual(10);
+  });
+
+  it('of somebody at the same address arrive, however many another sends', async () => {
+    const [host, mallory, guest] = [await opened('host'), await opened('mallory'), await opened('guest')];
+    for (let i = 0; i < 100; i++) mallory.send({ type: 'OFFER', dst: 'host', payload: 'x'.repeat(3000) });
+    await mallory.settle();
+    for (let i = 0; i < 5; i++) {
+      guest.send({ type: 'OFFER', dst: 'host', payload: i });
+      guest.send({ type: 'CANDIDATE', dst: 'host', payload: 'x'.repeat(300) });
+    }
+    await guest.settle();
+    await host.settle();
+    const told = host.heard.slice(1).map((text) => JSON.parse(text));
+    expect(told.filter(({ src }) => src === 'guest').length).toBe(10);
+    expect(told.filter(({ src }) => src === 'mallory').length).toBeLessThanOrEqual(9);
   });
 });
 

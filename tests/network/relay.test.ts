@@ -156,7 +156,14 @@ describe('limits of the relay', () => {
   describe('by number', () => {
     const server = withServer(
       {},
-      { relays: 6, relaysOfTable: 3, relaySocketsOfAddress: 9, relayWaiting: 4, relayWaitingOfAddress: 3 },
+      {
+        relays: 6,
+        relaysOfTable: 3,
+        relaySocketsOfAddress: 9,
+        relayWaiting: 5,
+        relayWaitingOfAddress: 4,
+        relayWaitingOfAddressAtTable: 2,
+      },
     );
     const from = (localAddress: string, query: Record<string, string>) =>
       new RelayClient(server.port, query, { localAddress });
@@ -167,7 +174,8 @@ describe('limits of the relay', () => {
 
     it('hold for a table', async () => {
       for (let i = 0; i < 3; i++) await relayPair(server.port, { channel: name(i) });
-      expect((await from('127.0.0.2', { channel: name(3) }).ended).code).toBe(4429);
+      await waits(from('127.0.0.2', { channel: name(3) }));
+      expect((await from('127.0.0.3', { channel: name(3) }).ended).code).toBe(4429);
       await relayPair(server.port, { table: 'another' });
     });
 
@@ -178,11 +186,31 @@ describe('limits of the relay', () => {
       await from('127.0.0.2', { table: 'last' }).joined();
     });
 
-    it('hold for those who wait, of an address and in all', async () => {
-      for (let i = 0; i < 3; i++) await waits(new RelayClient(server.port, { table: `t${i}` }));
-      expect((await new RelayClient(server.port, { table: 't3' }).ended).code).toBe(4429);
-      await waits(from('127.0.0.2', { table: 't3' }));
-      expect((await from('127.0.0.3', { table: 't4' }).ended).code).toBe(4429);
+    it('hold for those who wait at one address, in all and for one table', async () => {
+      for (let i = 0; i < 2; i++) await waits(new RelayClient(server.port, { channel: name(i) }));
+      expect((await new RelayClient(server.port, { channel: name(2) }).ended).code).toBe(4429);
+      for (let i = 0; i < 2; i++) await waits(new RelayClient(server.port, { table: `t${i}` }));
+      expect((await new RelayClient(server.port, { table: 't2' }).ended).code).toBe(4429);
+    });
+
+    it('are not used up by those who wait: others join at the same table', async () => {
+      for (const at of ['127.0.0.2', '127.0.0.3'])
+        for (let i = 0; i < 2; i++)
+          await waits(from(at, { channel: `${name(i)}${at.replaceAll('.', 'x')}` }));
+      await relayPair(server.port, { channel: name(7) });
+      expect(await health(server.port)).toMatchObject({ relays: 1, refused: 0 });
+    });
+
+    it('make the oldest go of the address that waits most, if too many wait', async () => {
+      const quiet = await waits(from('127.0.0.3', { table: 'quiet' }));
+      const loud: RelayClient[] = [];
+      for (let i = 0; i < 4; i++) loud.push(await waits(from('127.0.0.2', { table: `t${i}` })));
+      const honest = await waits(from('127.0.0.4', { table: 'honest' }));
+      expect((await loud[0].ended).code).toBe(4429);
+      await from('127.0.0.5', { table: 'honest' }).joined();
+      await from('127.0.0.5', { table: 'quiet' }).joined();
+      await Promise.all([honest.joined(), quiet.joined()]);
+      expect(await health(server.port)).toMatchObject({ relays: 2, cut: 1 });
     });
 
     it('hold in all', async () => {

@@ -166,7 +166,7 @@ export class Broker {
 
   private deliver(to: Member, from: Member, text: string, isOffer: boolean): void {
     to.callers ??= new Callers(this.limits.offers);
-    if (!to.callers.allows(from.account.address, isOffer, text.length, performance.now())) {
+    if (!to.callers.allows(from.account.address, from.id, isOffer, text.length, performance.now())) {
       this.counters.dropped++;
       return;
     }

@@ -1,9 +1,11 @@
+import { Tally } from '../tally.ts';
+
 /** Ids of pages say at which table: `sixfold-TAG-PLACE`. Other clients of the broker may be called anything. */
 const TABLE = /^sixfold-([a-z0-9]{1,40})-/;
 
 /** How many tables have somebody at the broker. */
 export class Tables {
-  private readonly members = new Map<string, number>();
+  private readonly members = new Tally<string>();
 
   get size(): number {
     return this.members.size;
@@ -19,9 +21,6 @@ export class Tables {
 
   private count(id: string, change: number): void {
     const table = TABLE.exec(id)?.[1];
-    if (table === undefined) return;
-    const now = (this.members.get(table) ?? 0) + change;
-    if (now > 0) this.members.set(table, now);
-    else this.members.delete(table);
+    if (table !== undefined) this.members.change(table, change);
   }
 }

@@ -3,9 +3,12 @@ import type { RawData, WebSocket } from 'ws';
 import type { Account } from '../accounts.ts';
 import type { Counters } from '../counters.ts';
 import type { Limits } from '../limits.ts';
+import { Tally } from '../tally.ts';
 import { Throttle } from '../throttle.ts';
+import type { Channel } from './channel.ts';
 import { CLOSE } from './codes.ts';
 import { Side } from './side.ts';
+import { Waiting } from './waiting.ts';
 
 const TABLE = /^[a-z0-9]{1,40}$/;
 const CHANNEL = /^[a-z0-9]{16,64}$/;
@@ -34,33 +37,28 @@ export const RELAY_TIMES: RelayTimes = {
   sweep: 1000,
 };
 
-interface Channel {
-  readonly table: string;
-  readonly sides: Side[];
-  timer: ReturnType<typeof setTimeout> | undefined;
-}
-
 /** Passes messages between two sockets that name the same channel, and never reads them. */
 export class Relay {
   private readonly channels = new Map<string, Channel>();
-  /** Channels of each table. */
-  private readonly tables = new Map<string, number>();
+  private readonly waiting: Waiting;
+  /** Pairs of each table. */
+  private readonly pairs = new Tally<string>();
   private readonly limits: Limits;
   private readonly times: RelayTimes;
   private readonly counters: Counters;
   private readonly throttle: Throttle;
-  private waiting = 0;
 
   constructor(limits: Limits, times: RelayTimes, counters: Counters) {
     this.limits = limits;
     this.times = times;
     this.counters = counters;
+    this.waiting = new Waiting(limits);
     this.throttle = new Throttle(limits.relayBytesInAll, ALL_AT_ONCE);
   }
 
   /** How many pairs there are. */
   get size(): number {
-    return this.channels.size - this.waiting;
+    return this.channels.size - this.waiting.size;
   }
 
   arrive(socket: WebSocket, transport: Duplex, query: URLSearchParams, account: Account, now: number): void {
@@ -99,37 +97,34 @@ export class Relay {
 
   private isFull(table: string, account: Account, isJoined: unknown): boolean {
     if (account.relaySockets >= this.limits.relaySocketsOfAddress) return true;
-    if (isJoined) return this.size >= this.limits.relays;
-    return (
-      this.waiting >= this.limits.relayWaiting ||
-      account.relayWaiting >= this.limits.relayWaitingOfAddress ||
-      (this.tables.get(table) ?? 0) >= this.limits.relaysOfTable
-    );
+    if (!isJoined) return !this.waiting.takes(account, table);
+    return this.size >= this.limits.relays || this.pairs.of(table) >= this.limits.relaysOfTable;
   }
 
   private wait(key: string, table: string, side: Side): void {
+    const surplus = this.waiting.surplus();
+    if (surplus) this.drop(surplus);
     const timer = setTimeout(() => this.end(key, side, CLOSE.nobodyCame), this.times.wait);
-    this.channels.set(key, { table, sides: [side], timer });
-    this.tables.set(table, (this.tables.get(table) ?? 0) + 1);
-    this.waiting++;
-    side.account.relayWaiting++;
+    const channel = { key, table, sides: [side], timer };
+    this.channels.set(key, channel);
+    this.waiting.add(channel);
+  }
+
+  /** Gives up a channel that waits, so that others may. */
+  private drop({ key, sides: [side] }: Channel): void {
+    this.counters.cut++;
+    this.end(key, side, CLOSE.tooMany);
   }
 
   private join(channel: Channel, side: Side): void {
     const [first] = channel.sides;
-    this.stopWaiting(channel, first);
+    clearTimeout(channel.timer);
+    this.waiting.remove(channel);
+    this.pairs.change(channel.table, 1);
     channel.sides.push(side);
     first.other = side;
     side.other = first;
     for (const { socket } of channel.sides) socket.send(JOINED);
-  }
-
-  private stopWaiting(channel: Channel, side: Side): void {
-    if (channel.timer === undefined) return;
-    clearTimeout(channel.timer);
-    channel.timer = undefined;
-    this.waiting--;
-    side.account.relayWaiting--;
   }
 
   private listen(key: string, side: Side): void {
@@ -159,14 +154,23 @@ export class Relay {
     side.hears(performance.now());
     this.counters.relayed += data.length;
     side.other.give(data, side);
-    this.charge(side, data.length);
+    if (side.other.isFlooded) this.cut(key, side.other);
+    else this.charge(side, data.length);
   }
 
-  /** Who sends more than its share is read more slowly. */
+  /**
+   * Who sends more than it may is read more slowly. For what others of its address, or all, have sent nobody waits
+   * longer than its own share of that takes: the quiet do not pay for the loud.
+   */
   private charge(side: Side, bytes: number): void {
     const [cost, now] = [bytes + OVERHEAD, performance.now()];
-    const throttles = [side.throttle, side.account.relayBytes, this.throttle];
-    side.restFor(Math.max(...throttles.map((throttle) => throttle.spend(cost, now))));
+    const [own, share, ofAddress, inAll] = [
+      side.throttle,
+      side.share,
+      side.account.relayBytes,
+      this.throttle,
+    ].map((throttle) => throttle.spend(cost, now));
+    side.restFor(Math.max(own, Math.min(share, Math.max(ofAddress, inAll))));
   }
 
   private check(side: Side, now: number): void {
@@ -181,15 +185,19 @@ export class Relay {
     } else if (quiet > silence / 2) side.ask();
   }
 
+  private cut(key: string, side: Side): void {
+    this.counters.cut++;
+    this.end(key, side, CLOSE.tooMany);
+    side.socket.terminate();
+  }
+
   /** Ends a channel: the side that is at fault with a reason, the other because it is alone. */
   private end(key: string, side: Side, ending: readonly [number, string]): void {
     const channel = this.channels.get(key);
     if (!channel?.sides.includes(side)) return;
     this.channels.delete(key);
-    this.stopWaiting(channel, side);
-    const left = (this.tables.get(channel.table) ?? 0) - 1;
-    if (left > 0) this.tables.set(channel.table, left);
-    else this.tables.delete(channel.table);
+    clearTimeout(channel.timer);
+    if (!this.waiting.remove(channel)) this.pairs.change(channel.table, -1);
     for (const each of channel.sides) {
       each.account.relaySockets--;
       each.end();

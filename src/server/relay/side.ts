@@ -6,23 +6,33 @@ import type { Limits } from '../limits.ts';
 import { Throttle } from '../throttle.ts';
 
 const BYTES_AT_ONCE = 16;
+const SHARE_AT_ONCE = 4;
 /** Reading from the other side pauses while this one has more than so much unread, and goes on below the second. */
 export const MOST_UNREAD = 256 * 1024;
 const UNREAD_AGAIN = 64 * 1024;
+/** What a message takes in memory beyond its bytes until it is taken. */
+const COST = 1024;
+/** A sender that pauses is heard to the end of what was read before, which may be thousands of tiny messages. */
+const MOST_MESSAGES = 1024;
 
 /** One end of a channel. */
 export class Side {
   readonly socket: WebSocket;
   readonly account: Account;
   readonly throttle: Throttle;
+  /** What it may send however much others do. */
+  readonly share: Throttle;
   other: Side | undefined;
   heardAt: number;
   /** Since when it is asked for a sign of life, as somebody wants its place. */
   doubtedAt: number | undefined;
   private isAsked = false;
   private readonly transport: Duplex;
-  /** How much was unread when that changed last. */
-  private unread = 0;
+  /** Messages so far, and those of them that were taken. */
+  private given = 0;
+  private taken = 0;
+  /** How far it was when it was looked at last. */
+  private progress = '';
   private movedAt: number;
   /** The other side has too much unread. */
   private isHeld = false;
@@ -33,6 +43,7 @@ export class Side {
     this.transport = transport;
     this.account = account;
     this.throttle = new Throttle(limits.relayBytes, BYTES_AT_ONCE);
+    this.share = new Throttle(shareOf(limits), SHARE_AT_ONCE);
     this.heardAt = now;
     this.movedAt = now;
   }
@@ -59,10 +70,19 @@ export class Side {
 
   /** Hands a message to this side; the sender waits while there is too much that was not taken. */
   give(data: Buffer, from: Side): void {
+    const number = ++this.given;
     this.socket.send(data, { binary: true }, () => {
-      if (this.socket.bufferedAmount <= UNREAD_AGAIN) from.hold(false);
+      this.taken = Math.max(this.taken, number);
+      if (this.unread <= UNREAD_AGAIN) from.hold(false);
     });
-    if (this.socket.bufferedAmount > MOST_UNREAD) from.hold(true);
+    // We hear only later of what was taken at once.
+    if (this.socket.bufferedAmount === 0) this.taken = number;
+    if (this.unread > MOST_UNREAD) from.hold(true);
+  }
+
+  /** Whether more messages wait for it than any honest sender has sent before it pauses. */
+  get isFlooded(): boolean {
+    return this.given - this.taken > MOST_MESSAGES;
   }
 
   /** Reads nothing for so long. */
@@ -77,11 +97,12 @@ export class Side {
     this.pauseOrGoOn();
   }
 
-  /** For how long it has taken nothing although something waits for it. */
+  /** For how long it has taken nothing although something waits for it. What is added meanwhile says nothing. */
   stalledFor(now: number): number {
-    const unread = this.socket.bufferedAmount + queueOf(this.transport);
-    if (unread === 0 || unread !== this.unread) {
-      this.unread = unread;
+    const queue = queueOf(this.transport);
+    const progress = `${this.taken} ${queue}`;
+    if (this.socket.bufferedAmount + queue === 0 || progress !== this.progress) {
+      this.progress = progress;
       this.movedAt = now;
     }
     return now - this.movedAt;
@@ -92,6 +113,10 @@ export class Side {
     this.rest = undefined;
     this.isHeld = false;
     this.pauseOrGoOn();
+  }
+
+  private get unread(): number {
+    return this.socket.bufferedAmount + (this.given - this.taken) * COST;
   }
 
   private hold(isHeld: boolean): void {
@@ -107,6 +132,13 @@ export class Side {
     }
   }
 }
+
+/** So much that all sockets there may be keep to the limits of their address and of the relay; usually 4 KiB a second. */
+const shareOf = (limits: Limits): number =>
+  Math.min(
+    limits.relayBytesOfAddress / limits.relaySocketsOfAddress,
+    limits.relayBytesInAll / (2 * limits.relays),
+  );
 
 /**
  * What the system has not taken yet of the write that is under way: `bufferedAmount` stands still until all of it is
