@@ -11,6 +11,8 @@ export interface ServerAbout {
 }
 
 const PATIENCE_MS = 2500;
+/** Of a proxy whose server is just being started again. */
+const ASKED_AGAIN_MS = 600;
 
 /** A plain PeerServer. */
 export const NOTHING_ELSE: ServerAbout = { relay: false, stun: null, publicUrl: null };
@@ -20,11 +22,20 @@ const UNKNOWN: ServerAbout = { ...NOTHING_ELSE, relay: true };
 export const aboutAddress = ({ host, port, path, isSecure }: BrokerAddress): string =>
   `${isSecure ? 'https' : 'http'}://${host}:${port}${path}/about`;
 
+/** A server, or the proxy before it, that fails now: that says nothing of what is there. */
+export const isFailing = ({ status }: Response): boolean => status >= 500;
+
 /** Nothing if somebody answers who is no Sixfold server. */
 export async function askAbout(broker: BrokerAddress): Promise<ServerAbout | undefined> {
+  const ask = (): Promise<Response> =>
+    fetch(aboutAddress(broker), { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    const answer = await fetch(aboutAddress(broker), { cache: 'no-store', signal });
+    let answer = await ask();
+    if (isFailing(answer)) {
+      await new Promise((resolve) => setTimeout(resolve, ASKED_AGAIN_MS));
+      answer = await ask();
+    }
+    if (isFailing(answer)) return UNKNOWN;
     return answer.ok ? readAbout(await answer.json()) : undefined;
   } catch (error) {
     return error instanceof SyntaxError ? undefined : UNKNOWN;

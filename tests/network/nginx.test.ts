@@ -106,5 +106,8 @@ describe.runIf(program !== '')('behind nginx', () => {
     expect(await again[0].next()).toMatchObject({ type: 'OFFER', payload: 'again' });
     const others = await Promise.all([servers[0], servers[2]].map(health));
     expect(others.map(({ tables: count }) => count).reduce((a, b) => a + b)).toBe(60 - told[1].tables + 1);
+
+    await servers[0].stop('SIGKILL');
+    expect(await rawRequest(port, '/peer/about')).toMatchObject({ status: 200 });
   });
 });

@@ -14,14 +14,24 @@ const SAID: Readonly<Record<string, string>> = {
   '/own/peer/': '{"name":"PeerJS Server"}',
   '/sixfold/peer/about': '{"sixfold":1,"relay":true,"stun":8080,"publicUrl":null}',
 };
+/** Answers that come one after the other, the last one again and again; 200 is that of a Sixfold server. */
+const FAILING: Readonly<Record<string, number[]>> = {
+  '/down/peer/about': [502],
+  '/starting/peer/about': [503, 200],
+  '/stumbling/peer/': [504],
+};
 let server: Server;
 let ofSixfold = '';
 let withOwn = '';
 let without = '';
+let failing = (_name: string): string => '';
 
 beforeAll(async () => {
   server = createServer(({ url }, answer) => {
-    const said = SAID[url ?? ''];
+    const codes = FAILING[url ?? ''];
+    const code = codes && (codes.length > 1 ? codes.shift() : codes[0]);
+    if (code && code !== 200) return void answer.writeHead(code).end('<html>Bad gateway</html>');
+    const said = SAID[code ? '/sixfold/peer/about' : (url ?? '')];
     answer.writeHead(said ? 200 : 404).end(said);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -29,6 +39,7 @@ beforeAll(async () => {
   withOwn = `http://127.0.0.1:${port}/own/`;
   ofSixfold = `http://127.0.0.1:${port}/sixfold/`;
   without = `http://127.0.0.1:${port}/static/`;
+  failing = (name) => `http://127.0.0.1:${port}/${name}/`;
 });
 
 afterAll(() => server.close());
@@ -61,4 +72,24 @@ test('what the server offers is known with it: a Sixfold server relays, a plain 
 
 test('a server that cannot be asked just now may still relay', async () => {
   expect((await brokerToJoin(without, OTHER, '')).about.relay).toBe(true);
+});
+
+test('a server that fails just now keeps its tables, and may still relay', async () => {
+  for (const found of [
+    await brokerToHost(failing('down'), ''),
+    await brokerToJoin(failing('down'), undefined, SET),
+  ]) {
+    expect(found).toMatchObject({ broker: brokerBeside(failing('down')), isOwn: true });
+    expect(found.about).toEqual({ ...NOTHING_ELSE, relay: true });
+  }
+  const link = brokerBeside(failing('down'));
+  expect((await brokerToJoin(without, link, '')).about.relay).toBe(true);
+});
+
+test('a server that is being started is asked again', async () => {
+  expect((await brokerToHost(failing('starting'), '')).about.stun).toBe(8080);
+});
+
+test('a PeerServer that fails just now is still the own one of the page', async () => {
+  expect(await brokerToHost(failing('stumbling'), '')).toMatchObject({ isOwn: true, about: NOTHING_ELSE });
 });

@@ -1,5 +1,5 @@
 import { type BrokerAddress, brokerBeside, readBroker } from '../../net/broker-address.ts';
-import { askAbout, NOTHING_ELSE, type ServerAbout } from '../../net/server-about.ts';
+import { askAbout, isFailing, NOTHING_ELSE, type ServerAbout } from '../../net/server-about.ts';
 
 // Which broker introduces the players. A link names it unless it is the page's own, the one beside it: so the settings of
 // whoever joins do not count where the page has one. Whoever hosts takes that of the settings first.
@@ -13,6 +13,7 @@ async function isPeerServer(page: string): Promise<boolean> {
   try {
     const address = new URL('peer/', page.split('#', 1)[0]);
     const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (isFailing(answer)) return true;
     if (!answer.ok) return false;
     const said: unknown = await answer.json();
     return typeof said === 'object' && said !== null && 'name' in said && /peer/i.test(String(said.name));
@@ -28,7 +29,7 @@ export interface BrokerFound {
   readonly about: ServerAbout;
 }
 
-/** If nobody answers at all, the network is down, and it is too early to look elsewhere. */
+/** If nobody answers at all, or the server fails, it is too early to look elsewhere. */
 async function ownOf(page: string): Promise<BrokerFound | undefined> {
   const broker = brokerBeside(page);
   const about = await askAbout(broker);
