@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { INPUT } from '../../src/fair/messages.ts';
+import { DECLINE, INPUT } from '../../src/fair/messages.ts';
 import { areSame, BEN, CLEO, EVE, sceneOf } from '../support/going-back.ts';
 
 // Votes of honest players cross with the answer of the one whom they are about.
@@ -29,6 +29,10 @@ test('a vote falls when another, who has voted for something else, has heard the
   for (const [from, out] of votes)
     for (const { bytes } of out)
       for (const seat of peers.keys()) if (seat !== from) peers[seat].receive(from, bytes);
+  const said = peers[EVE].takeOutbox().filter(({ bytes }) => bytes[0] === DECLINE);
+  expect(said.map(({ to }) => to)).toEqual([BEN, DAN]);
+  for (const { bytes, to } of said) peers[to!].receive(EVE, bytes);
+  expect([BEN, DAN].map((seat) => peers[seat].game.length)).toEqual([n + 1, n + 1]);
   net.play(() => peers.every(({ game }) => game.length > n + 4));
   for (const { game, offences } of peers) {
     expect(game.length).toBeGreaterThan(n + 4);
