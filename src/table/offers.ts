@@ -25,6 +25,8 @@ import {
 } from '../../components/action.ts';
 import type { World } from '../../components/world.ts';
 import {
+  CENTER,
+  CENTER_BOTTOM,
   CONSTRUCTS,
   CULTIST,
   DECK,
@@ -97,6 +99,8 @@ const VERBS: Readonly<Record<number, OfferVerb>> = {
   [END_TURN]: 'end',
 };
 
+/** Zones that are not shown: what a card in them has left for later can still be used. */
+const UNSEEN = [CENTER, CENTER_BOTTOM];
 const SUPPLIES = [MYSTIC, HEAVY_INFANTRY, FANATIC, CULTIST];
 const OWN_PLACES: Readonly<Record<number, OfferPlace>> = {
   [HAND]: 'hand',
@@ -116,6 +120,7 @@ function whereIs(of: Naming): Pick<Offer, 'place' | 'key'> {
   if (card === 0) return { place: 'button' };
   if (actionKind(action) === NAME) return { place: 'list' };
   const zone = isFromPile(of) ? FANATIC : w.zone[card];
+  if (UNSEEN.includes(zone)) return { place: 'list' };
   if (isRow(zone)) return { place: 'row', key: card };
   if (SUPPLIES.includes(zone)) return { place: 'supply', key: -zone };
   // A card of a pool that can be named is sealed in the hand of the seat that is asked, whosever pool it is.

@@ -200,8 +200,9 @@ export const shownIn = ({ row, void: banished, event, supplies, players }: Table
 
 const DRAWN: readonly OfferPlace[] = ['hand', 'row', 'supply', 'constructs', 'played', 'trophies'];
 
-/** A card can be named without being anywhere. */
-const isAboutNoPiece = ({ place, name }: Offer): boolean => place === 'button' || name.startsWith('Name ');
+/** A card can be named without being anywhere, and what a card has left for later used when it is out of sight. */
+const isAboutNoPiece = ({ place, name, verb }: Offer): boolean =>
+  place === 'button' || (place === 'list' && (name.startsWith('Name ') || verb === 'use'));
 
 /** Fails unless the piece that an offer is about lies where it says, and is the viewer's own if it is a player's. */
 export function checkPiece(offer: Offer, tableau: Tableau): void {
