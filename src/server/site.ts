@@ -57,13 +57,20 @@ const notFound: RequestHandler = (_request, response) => {
   say(response, 404, 'There is nothing at this address.');
 };
 
+const SENTENCES: Readonly<Record<number, string>> = {
+  412: 'This is no longer what it was.',
+  500: 'The server could not answer.',
+};
+
 const badRequest: ErrorRequestHandler = (error, _request, response, next) => {
   if (response.headersSent) return next(error);
   const status = error?.status >= 400 && error?.status < 500 ? error.status : 500;
-  say(response, status, status === 500 ? 'The server could not answer.' : 'This address makes no sense.');
+  say(response, status, SENTENCES[status] ?? 'This address makes no sense.');
 };
 
 function say(response: Response, status: number, sentence: string): void {
+  // That of the file which is not sent.
+  response.removeHeader('Content-Encoding');
   response
     .status(status)
     .set('Cache-Control', 'no-store')

@@ -24,12 +24,12 @@ export function readTlsFiles(cert = '', key = ''): TlsFiles | undefined {
 export function loadCertificate(files: TlsFiles): Certificate {
   const loaded = { cert: contentsOf('TLS_CERT', files.cert), key: contentsOf('TLS_KEY', files.key) };
   check(
-    () => new X509Certificate(loaded.cert),
-    `TLS_CERT names ${files.cert}, which is no certificate in PEM.`,
+    () => createSecureContext({ cert: loaded.cert }),
+    `TLS_CERT names ${files.cert}, which is ${isDer(loaded.cert) ? 'a certificate in DER: it must be' : 'no certificate'} in PEM.`,
   );
   check(
     () => createSecureContext({ key: loaded.key }),
-    `TLS_KEY names ${files.key}, which is no key in PEM.`,
+    `TLS_KEY names ${files.key}, which is ${isLocked(loaded.key) ? 'a key with a passphrase: it must have none' : 'no key in PEM'}.`,
   );
   check(
     () => createSecureContext(loaded),
@@ -37,6 +37,17 @@ export function loadCertificate(files: TlsFiles): Certificate {
   );
   return loaded;
 }
+
+function isDer(cert: Buffer): boolean {
+  try {
+    return new X509Certificate(cert).raw.equals(cert);
+  } catch {
+    return false;
+  }
+}
+
+/** Old and new forms of PEM both say so in the first lines. */
+const isLocked = (key: Buffer): boolean => /^(-+BEGIN|Proc-Type:).*ENCRYPTED/m.test(key.toString('latin1'));
 
 function contentsOf(variable: string, path: string): Buffer {
   try {

@@ -112,6 +112,13 @@ describe('a file that was compressed when the page was built', () => {
   });
 });
 
+it('a file that is another one by now is not sent, and plain words are sent plainly', async () => {
+  const { status, headers, body } = await get('/', asking('br', { 'If-Match': '"another"' }));
+  expect(status).toBe(412);
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(body).toContain('This is no longer what it was.');
+});
+
 describe('what is not there', () => {
   it.each(['/nothing.html', '/.secret.html', '/assets/', '/../index.html', '/..%2findex.html', '/%'])(
     '%s is not there compressed either',

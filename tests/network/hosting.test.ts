@@ -1,4 +1,5 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createPrivateKey, generateKeyPairSync, X509Certificate } from 'node:crypto';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -166,6 +167,34 @@ describe('a server with a certificate', () => {
 describe('settings that make no sense', () => {
   const nowhere = join(tmpdir(), 'sixfold-nowhere.pem');
   const notOne = join(ROOT, 'package.json');
+
+  describe('of files that are nearly right', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sixfold-nearly-'));
+    const [der, locked, old] = ['cert.der', 'locked.pem', 'old.pem'].map((name) => join(folder, name));
+    const read = (name: string): Buffer => readFileSync(certificate(name));
+
+    beforeAll(() => {
+      const secret = { format: 'pem', cipher: 'aes-128-cbc', passphrase: 'x' } as const;
+      const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+      writeFileSync(der, new X509Certificate(read('one-cert')).raw);
+      writeFileSync(locked, createPrivateKey(read('one-key')).export({ ...secret, type: 'pkcs8' }));
+      writeFileSync(old, rsa.export({ ...secret, type: 'pkcs1' }));
+    });
+    afterAll(() => rmSync(folder, { recursive: true }));
+
+    it('says what is wrong with them', async () => {
+      const [cert, key] = [certificate('one-cert'), certificate('one-key')];
+      const said = async (TLS_CERT: string, TLS_KEY: string) =>
+        (await runServer('0', { TLS_CERT, TLS_KEY })).stderr;
+      expect(await said(der, key)).toBe(
+        `TLS_CERT names ${der}, which is a certificate in DER: it must be in PEM.\n`,
+      );
+      for (const file of [locked, old])
+        expect(await said(cert, file)).toBe(
+          `TLS_KEY names ${file}, which is a key with a passphrase: it must have none.\n`,
+        );
+    });
+  });
 
   it.each([
     [{ PUBLIC_URL: 'x' }, 'PUBLIC_URL must be an address like https://play.example/, not "x".'],
