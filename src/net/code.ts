@@ -36,6 +36,10 @@ export const tableTag = (code: Uint8Array): string =>
 /** The id of a place at the broker. */
 export const placeId = (code: Uint8Array, place: number): string => `sixfold-${tableTag(code)}-${place}`;
 
+/** The id of a member for whom no place is free: nobody can guess it, or take it before. */
+export const noPlaceId = (code: Uint8Array): string =>
+  `sixfold-${tableTag(code)}-x${base32(crypto.getRandomValues(new Uint8Array(10))).toLowerCase()}`;
+
 export interface Invited {
   readonly code: Uint8Array;
   /** If the table is not at the page's own broker. */

@@ -1,6 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { naclSignatures } from '../../src/fair/sign.ts';
+import { codeOf, PLACES, placeId } from '../../src/net/code.ts';
 import { PROTOCOL } from '../../src/net/versions.ts';
+import { BrokerClient } from '../network/broker-client.ts';
 import { launchChromium } from './harness/index.ts';
 import { call, cutOff, HOST, keyOf, open, openAt, reaches, see, serveWires, until } from './support/wires.ts';
 import { FAULTS } from './support/wires-faults.ts';
@@ -46,6 +49,23 @@ describe('pages at a table', () => {
     const waits = Object.values((await see(b)).wiredAfter).map(Math.round);
     await annotate(`wired after ${waits.join(', ')} ms`);
     expect((await see(host)).troubles).toEqual([]);
+  });
+
+  test('come in though others have taken all places but the first', async () => {
+    const host = await sit(HOST);
+    const port = Number(new URL(site.url).port);
+    const code = codeOf(naclSignatures.keyOf(new Uint8Array(32).fill(HOST)));
+    const idle = Array.from(
+      { length: PLACES - 1 },
+      (_, i) => new BrokerClient(port, { id: placeId(code, i + 1) }),
+    );
+    await Promise.all(idle.map((client) => client.open()));
+    const guests = [await sit(1), await sit(2)];
+    for (const page of guests) await until(page, reaches('wire', HOST));
+    await until(guests[0], reaches('wire', 2));
+    for (const page of [host, ...guests])
+      expect(await see(page)).toMatchObject({ broker: 'open', troubles: [] });
+    for (const { socket } of idle) socket.close();
   });
 
   test('without a wire between two of them have a third carry what they say', async () => {

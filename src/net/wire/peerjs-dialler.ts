@@ -1,8 +1,8 @@
 import { type DataConnection, Peer, type PeerError } from 'peerjs';
 import type { BrokerAddress } from '../broker-address.ts';
-import { PLACES, placeId } from '../code.ts';
+import { noPlaceId, PLACES, placeId } from '../code.ts';
 import { BrokerEar } from './broker-ear.ts';
-import { channelWire } from './channel-wire.ts';
+import { isAnswered, wireOf } from './peerjs-wire.ts';
 import { DIRECT_ONLY, firstWire, URGENT } from './ways.ts';
 import type { Dialler, DiallerListener, NoWire, Relay, Wire } from './wire.ts';
 
@@ -17,8 +17,8 @@ const FIRST_OPENS_IN = 10_000;
 /** Until a broker that is there has passed on what one says to oneself. */
 const ECHOES_IN = 1500;
 const PROBED_EVERY = 15_000;
-/** What the broker passes on is answered soon, if at all. */
-const ANSWERS_IN = 5000;
+/** Who has no place looks so often whether there is one: if nobody had any, nobody would be found. */
+const PLACE_TRIED_EVERY = 60_000;
 /** Connections of others that have not opened yet: whoever knows a place can begin as many as it likes. */
 const MOST_ANSWERED = 32;
 
@@ -45,8 +45,11 @@ export class PeerDialler implements Dialler {
   private isProbedAgain = false;
   /** With the same one a broker gives the same place again, though the old socket looks alive there. */
   private token = newToken();
-  private readonly prober: ReturnType<typeof setInterval>;
-  private registered = -1;
+  private readonly timers: readonly ReturnType<typeof setInterval>[];
+  /** Nothing if all places were taken: then the id is random, and this member dials, but is not found. */
+  private registered: number | undefined;
+  /** Places that are tried if the one that was asked for is taken. */
+  private left: readonly number[];
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isClosed = false;
@@ -57,8 +60,13 @@ export class PeerDialler implements Dialler {
 
   constructor(options: DiallerOptions) {
     this.options = options;
-    this.register(this.firstPlace);
-    this.prober = setInterval(() => void this.probe(), PROBED_EVERY);
+    const [first, ...left] = this.places;
+    this.left = left;
+    this.register(first);
+    this.timers = [
+      setInterval(() => void this.probe(), PROBED_EVERY),
+      setInterval(() => this.tryPlace(), PLACE_TRIED_EVERY),
+    ];
   }
 
   get place(): number | undefined {
@@ -82,7 +90,7 @@ export class PeerDialler implements Dialler {
     this.isClosed = true;
     this.state = 'lost';
     clearTimeout(this.timer);
-    clearInterval(this.prober);
+    this.timers.forEach(clearInterval);
     this.peer.destroy();
   }
 
@@ -110,10 +118,10 @@ export class PeerDialler implements Dialler {
     }
   }
 
-  private register(place: number): void {
+  private register(place: number | undefined): void {
     const { broker, code, iceServers } = this.options;
     this.registered = place;
-    const peer = new Peer(placeId(code, place), {
+    const peer = new Peer(place === undefined ? noPlaceId(code) : placeId(code, place), {
       host: broker.host,
       port: broker.port,
       path: broker.path || '/',
@@ -163,13 +171,25 @@ export class PeerDialler implements Dialler {
     for (const tell of this.dialled.get(id) ?? []) tell('absent');
   }
 
-  /** The place is taken: the next one. All of them taken means that the table is full of ghosts, which pass. */
+  /** The place is taken: the next one, or none. A broker that refuses any id at all is as good as lost. */
   private move(): void {
-    const next = this.registered + 1;
+    const isRefused = this.registered === undefined;
     this.retire();
-    if (next < PLACES) return this.register(next);
-    this.registered = PLACES;
-    this.lost();
+    if (isRefused) return this.lost();
+    const [next, ...left] = this.left;
+    this.left = left;
+    this.register(next);
+  }
+
+  /** One place at random, so that members without one do not all ask for the same; not while somebody is dialled. */
+  private tryPlace(): void {
+    const isDialling = [...this.dialled.values()].some((tellers) => tellers.size > 0);
+    if (this.state !== 'open' || this.registered !== undefined || isDialling) return;
+    const { places } = this;
+    this.left = [];
+    this.retire();
+    this.become('opening');
+    this.register(places[Math.floor(Math.random() * places.length)]);
   }
 
   private lost(): void {
@@ -200,11 +220,12 @@ export class PeerDialler implements Dialler {
   private startOver(): void {
     const { registered } = this;
     this.retire();
-    this.register(registered < PLACES ? registered : this.firstPlace);
+    this.register(registered);
   }
 
-  private get firstPlace(): number {
-    return this.options.isHost ? 0 : 1;
+  /** Those that this member may have. */
+  private get places(): readonly number[] {
+    return Array.from({ length: PLACES }, (_, place) => place).slice(this.options.isHost ? 0 : 1);
   }
 
   /** Gives up the socket but not the channels: destroying the peer would close them. */
@@ -258,38 +279,6 @@ export class PeerDialler implements Dialler {
     if (outcome === undefined) void this.probe();
     return outcome ?? 'silent';
   }
-}
-
-/** The wire of a connection, if it opens in time. One that never opens says nothing of itself. */
-function wireOf(connection: DataConnection, isDialled: boolean, patience: number): Promise<Wire | undefined> {
-  return new Promise((resolve) => {
-    const giveUp = (): void => {
-      clearTimeout(timer);
-      connection.close();
-      resolve(undefined);
-    };
-    const timer = setTimeout(giveUp, patience);
-    connection.on('error', giveUp);
-    connection.on('close', giveUp);
-    connection.on('open', () => {
-      clearTimeout(timer);
-      const { peerConnection, dataChannel } = connection;
-      resolve(channelWire(peerConnection, dataChannel, isDialled, () => connection.close()));
-    });
-  });
-}
-
-/** Whether the other end has said anything: nobody waits at the relay for somebody who is not there. */
-function isAnswered({ peerConnection }: DataConnection): Promise<boolean> {
-  return new Promise((resolve) => {
-    const look = (): void => {
-      if (peerConnection.remoteDescription) resolve(true);
-      else if (peerConnection.signalingState === 'closed') resolve(false);
-    };
-    peerConnection.addEventListener('signalingstatechange', look);
-    look();
-    setTimeout(() => resolve(false), ANSWERS_IN);
-  });
 }
 
 const newToken = (): string =>

@@ -1,6 +1,9 @@
 import { Tally } from '../tally.ts';
 
-/** Ids of pages say at which table: `sixfold-TAG-PLACE`. Other clients of the broker may be called anything. */
+/**
+ * Ids of pages say at which table: `sixfold-TAG-PLACE`, or `sixfold-TAG-x…` without a place. Other clients of the broker
+ * may be called anything.
+ */
 const TABLE = /^sixfold-([a-z0-9]{1,40})-/;
 
 /** How many tables have somebody at the broker. */
