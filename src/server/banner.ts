@@ -20,7 +20,7 @@ export function banner(links: Links, colors: boolean): string {
 
 function lanLines({ lan, outside }: Links): string[] {
   if (lan.length > 0) return ['  On your network:', ...lan.map((link) => `    ${link}`)];
-  return outside === null ? ['  This machine has no network address: only it can open the table.'] : [];
+  return outside === null ? ['  No other device reaches this machine: only it can open the table.'] : [];
 }
 
 function qrLines(link: string, colors: boolean): string[] {

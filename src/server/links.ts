@@ -17,11 +17,21 @@ export interface Place {
   readonly port: number;
   readonly isSecure: boolean;
   readonly publicUrl: string | null;
+  /** The only address that takes connections, if not all do. */
+  readonly address?: string | undefined;
 }
 
-export function linksFor({ port, isSecure, publicUrl }: Place, interfaces: Interfaces): Links {
+/** What stands for all addresses. */
+const ALL = ['0.0.0.0', '::'];
+const LOOPBACK = /^(127\.|::1$)/;
+
+export function linksFor({ port, isSecure, publicUrl, address }: Place, interfaces: Interfaces): Links {
   const linkTo = (host: string): string => `${isSecure ? 'https' : 'http'}://${host}:${port}/`;
-  return { local: linkTo('localhost'), outside: publicUrl, lan: lanAddresses(interfaces).map(linkTo) };
+  const lan = lanAddresses(interfaces);
+  if (address === undefined || ALL.includes(address))
+    return { local: linkTo('localhost'), outside: publicUrl, lan: lan.map(linkTo) };
+  const host = LOOPBACK.test(address) ? 'localhost' : address.includes(':') ? `[${address}]` : address;
+  return { local: linkTo(host), outside: publicUrl, lan: lan.filter((own) => own === address).map(linkTo) };
 }
 
 function lanAddresses(interfaces: Interfaces): string[] {

@@ -16,12 +16,12 @@ const COUNTS_EVERY = 60;
 /** Keeps the table open until it is told to stop; answers the exit code. */
 export async function main(dist: string, settings: Settings): Promise<number> {
   const stop = stopSignal();
-  const { tls, port, publicUrl } = settings;
+  const { tls, port, publicUrl, address } = settings;
   const server = await openServer(dist, port, settings, tls && loadCertificate(tls));
   const isWatched = process.stdout.isTTY === true;
   const log = logTo((text) => process.stdout.write(text));
   surviveFaults(server.counters, log);
-  const place = { port: server.port, isSecure: tls !== undefined, publicUrl };
+  const place = { port: server.port, isSecure: tls !== undefined, publicUrl, address };
   process.stdout.write(banner(linksFor(place, networkInterfaces()), isWatched));
   if (server.stunTrouble) log(server.stunTrouble);
   if (tls) renewOnHangUp(server, tls, log);

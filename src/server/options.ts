@@ -4,6 +4,8 @@ import { RELAY_TIMES, type RelayTimes } from './relay/relay.ts';
 
 /** How the server behaves; `settings.ts` reads it from the environment. */
 export interface Options {
+  /** On which of its addresses the machine takes connections; nothing means on all. */
+  readonly address: string | undefined;
   readonly limits: Limits;
   readonly trust: Trust;
   readonly hasRelay: boolean;
@@ -17,6 +19,7 @@ export interface Options {
 }
 
 export const USUAL: Options = {
+  address: undefined,
   limits: USUAL_LIMITS,
   trust: 0,
   hasRelay: true,

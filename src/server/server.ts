@@ -24,7 +24,7 @@ export interface OpenServer {
   close(): Promise<void>;
 }
 
-/** Serves the page, the broker and the relay on one port of all interfaces, and STUN on the same number of UDP. */
+/** Serves the page, the broker and the relay on one port, and STUN on the same number of UDP, always at all addresses. */
 export async function openServer(
   dist: string,
   port: number,
@@ -42,7 +42,7 @@ export async function openServer(
   server.on('upgrade', (request, socket, head) => {
     if (!endpoints.handleUpgrade(request, socket, head)) socket.destroy();
   });
-  const opened = await listen(server, port);
+  const opened = await listen(server, port, options.address);
   const stunOutcome = await tryStun(
     options.stunPort === undefined ? opened : options.stunPort,
     options,
@@ -85,19 +85,22 @@ async function tryStun(
   }
 }
 
-function listen(server: Server, port: number): Promise<number> {
+function listen(server: Server, port: number, host: string | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(explain(error, port)));
-    server.listen(port, () => resolve((server.address() as AddressInfo).port));
+    server.once('error', (error) => reject(explain(error, port, host)));
+    server.listen({ port, host }, () => resolve((server.address() as AddressInfo).port));
   });
 }
 
-function explain(error: NodeJS.ErrnoException, port: number): Error {
+function explain(error: NodeJS.ErrnoException, port: number, host: string | undefined): Error {
   if (error.code === 'EADDRINUSE') {
     return new StartError(`Port ${port} is already in use: set PORT to another number.`);
   }
   if (error.code === 'EACCES') {
     return new StartError(`Port ${port} is not open to this user: set PORT to a number above 1023.`);
+  }
+  if (error.code === 'EADDRNOTAVAIL') {
+    return new StartError(`LISTEN names ${host}, which is no address of this machine.`);
   }
   return error;
 }

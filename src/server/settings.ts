@@ -21,6 +21,7 @@ export function readSettings(env: Environment): Settings {
   return {
     ...USUAL,
     port: readPort(env.PORT),
+    address: readAddress(env.LISTEN),
     tls: readTlsFiles(env.TLS_CERT, env.TLS_KEY),
     publicUrl: readPublicUrl(env.PUBLIC_URL),
     trust: readTrust(env.TRUST_PROXY),
@@ -33,6 +34,12 @@ export function readSettings(env: Environment): Settings {
 }
 
 const isSet = (text: string | undefined): text is string => text !== undefined && text !== '';
+
+function readAddress(text: string | undefined): string | undefined {
+  if (!isSet(text)) return undefined;
+  if (isIP(text) !== 0) return text;
+  throw new StartError(`LISTEN must be an address of this machine like 127.0.0.1, not "${text}".`);
+}
 
 function readSwitch(variable: string, text: string | undefined): boolean {
   if (!isSet(text) || text === 'on') return true;

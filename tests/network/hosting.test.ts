@@ -87,6 +87,21 @@ describe('behind a proxy', () => {
   });
 });
 
+describe('a server that listens at one address', () => {
+  const server = withServer({ address: '127.0.0.2' });
+
+  it('is open there and nowhere else', async () => {
+    const outcome = (host: string): Promise<string> =>
+      new Promise((resolve) => {
+        const socket = connect(server.port, host, () => resolve('open'));
+        socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? ''));
+        socket.unref();
+      });
+    expect(await outcome('127.0.0.2')).toBe('open');
+    expect(await outcome('127.0.0.1')).toBe('ECONNREFUSED');
+  });
+});
+
 describe('a proxy that nobody believes', () => {
   const server = withServer();
 
@@ -198,6 +213,7 @@ describe('settings that make no sense', () => {
 
   it.each([
     [{ PUBLIC_URL: 'x' }, 'PUBLIC_URL must be an address like https://play.example/, not "x".'],
+    [{ LISTEN: '192.0.2.1' }, 'LISTEN names 192.0.2.1, which is no address of this machine.'],
     [{ TLS_CERT: certificate('one-cert') }, 'TLS_KEY is missing: HTTPS needs a certificate and its key.'],
     [{ TLS_CERT: nowhere, TLS_KEY: nowhere }, `TLS_CERT names ${nowhere}, which is not there.`],
     [{ TLS_CERT: tmpdir(), TLS_KEY: nowhere }, `TLS_CERT names ${tmpdir()}, which cannot be read (EISDIR).`],

@@ -26,6 +26,7 @@ test.each([
 
 test('the rest is read', () => {
   const settings = readSettings({
+    LISTEN: '127.0.0.1',
     RELAY: 'off',
     STUN: '3478',
     ORIGINS: 'https://a.example/page, http://b.example:81',
@@ -34,6 +35,7 @@ test('the rest is read', () => {
     MOST_MEMBERS: '7',
   });
   expect(settings).toMatchObject({
+    address: '127.0.0.1',
     hasRelay: false,
     stunPort: 3478,
     origins: ['https://a.example', 'http://b.example:81'],
@@ -68,6 +70,7 @@ test.each([
     { PUBLIC_URL: 'http://x/?a' },
     'PUBLIC_URL must be an address like https://play.example/, not "http://x/?a".',
   ],
+  [{ LISTEN: 'localhost' }, 'LISTEN must be an address of this machine like 127.0.0.1, not "localhost".'],
   [{ RELAY: 'no' }, 'RELAY must be "on" or "off", not "no".'],
   [{ STUN: '0' }, 'STUN must be "on", "off" or a port from 1 to 65535, not "0".'],
   [{ COUNTERS: 'often' }, 'COUNTERS must be "off" or a number of seconds, not "often".'],
@@ -109,6 +112,19 @@ describe('the greeting', () => {
     expect(links(null, true, lan)).toMatchObject({
       local: 'https://localhost:80/',
       lan: ['https://192.168.1.5:80/'],
+    });
+  });
+
+  test.each([
+    ['127.0.0.1', 'http://localhost:80/', []],
+    ['192.168.1.5', 'http://192.168.1.5:80/', ['http://192.168.1.5:80/']],
+    ['fd00::5', 'http://[fd00::5]:80/', []],
+    ['0.0.0.0', 'http://localhost:80/', ['http://192.168.1.5:80/']],
+  ])('names only what is open if that is %s', (address, local, others) => {
+    const place = { port: 80, isSecure: false, publicUrl: null, address };
+    expect(linksFor(place, lan as unknown as Parameters<typeof linksFor>[1])).toMatchObject({
+      local,
+      lan: others,
     });
   });
 
