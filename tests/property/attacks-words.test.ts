@@ -20,8 +20,9 @@ import { sixfold, temporaryFile } from '../unit/cli-runner.ts';
 const setup = setupOf(['godslayer'], { players: 2, variant: 'standard' });
 
 function spoilt(record: FairRecord): FairRecord {
+  const first = record.seats.findIndex((seat) => seat?.signed);
   const seats = record.seats.map((seat, i) => {
-    if (i !== 0 || !seat?.signed) return seat;
+    if (i !== first || !seat?.signed) return seat;
     const signature = seat.signed.signature.slice();
     signature[3] ^= 1;
     return { ...seat, signed: { ...seat.signed, signature } };
