@@ -43,17 +43,6 @@ test('a player who was voted out long ago stops nobody with what was signed for 
   expect(table.game.dealer.seats[2].isLive).toBe(false);
   table.peers[2] = away;
   table.wait(30);
-  for (const [seat, peer] of table.peers.entries())
-    if (peer)
-      console.log(
-        seat,
-        'stopped:',
-        peer.stopped?.what,
-        peer.stopped?.input,
-        peer.mustReopen,
-        'length',
-        peer.game.length,
-      );
   const others = [table.peers[0]!, table.peers[3]!];
   for (const peer of others) expect(peer.stopped).toBeUndefined();
 }, 120_000);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { writeExpel } from '../../src/fair/author.ts';
 import { declineHash, declineOf } from '../../src/fair/declines.ts';
 import { hash } from '../../src/fair/hash.ts';
-import { encodeMessage, short, VOTE } from '../../src/fair/messages.ts';
+import { encodeMessage, type Message, short, VOTE } from '../../src/fair/messages.ts';
 import { Refusal } from '../../src/match/config.ts';
 import { FAIR, frame } from '../../src/net/table/frames.ts';
 import { coreOf } from '../support/net-deeds.ts';
@@ -58,6 +58,14 @@ test.each([
     const evil = coreOf(dan).runner!;
     const { game } = evil;
     const identity = Reflect.get(evil.peer, 'identity');
+    const voteFor = (bytes: Uint8Array): Message => ({
+      ...{ type: VOTE, seat: evil.seat, n: game.length, head: short(game.head), bytes },
+      signature: identity.sign(hash('input', game.head, bytes)),
+    });
+    const say = (message: Message): void => {
+      const bytes = frame(FAIR, game.agreement.id.slice(0, 4), encodeMessage(message));
+      for (const to of honest) hear(to, dan, bytes);
+    };
     const before = game.length;
     for (let minute = 0; minute < 10; minute++) {
       for (const one of honest) {
@@ -69,44 +77,15 @@ test.each([
         const { peer } = coreOf(one).runner!;
         if (peer.game.length !== game.length) continue;
         const vote = peer.votes.own;
-        if (how === 'decline' && vote && !(vote.bytes[1] & (1 << evil.seat))) {
-          const decline = declineOf(
-            evil.seat,
-            vote,
-            identity.sign(declineHash(game.heads[vote.n], vote.bytes)),
-          );
-          for (const to of honest)
-            hear(to, dan, frame(FAIR, game.agreement.id.slice(0, 4), encodeMessage(decline)));
-        }
+        if (how === 'decline' && vote && !(vote.bytes[1] & (1 << evil.seat)))
+          say(declineOf(evil.seat, vote, identity.sign(declineHash(game.heads[vote.n], vote.bytes))));
         if (how === 'same vote, other bytes') {
           const bytes = writeExpel(game, [seat], [], []);
           bytes[2] ^= 1;
-          const signature = identity.sign(hash('input', game.head, bytes));
-          const said = encodeMessage({
-            type: VOTE,
-            seat: evil.seat,
-            n: game.length,
-            head: short(game.head),
-            signature,
-            bytes,
-          });
-          for (const to of honest) hear(to, dan, frame(FAIR, game.agreement.id.slice(0, 4), said));
-          if (minute === 20) console.log('shown:', peer.votes.standing());
+          say(voteFor(bytes));
         }
-        if (how === 'other vote') {
-          const benSeat = coreOf(honest[1]).runner!.seat;
-          const bytes = writeExpel(game, [benSeat, seat], [], []);
-          const signature = identity.sign(hash('input', game.head, bytes));
-          const said = encodeMessage({
-            type: VOTE,
-            seat: evil.seat,
-            n: game.length,
-            head: short(game.head),
-            signature,
-            bytes,
-          });
-          for (const to of honest) hear(to, dan, frame(FAIR, game.agreement.id.slice(0, 4), said));
-        }
+        if (how === 'other vote')
+          say(voteFor(writeExpel(game, [coreOf(honest[1]).runner!.seat, seat], [], [])));
       }
       await hall.pass(60_000);
       for (const one of honest) while (actOnce(one.at));
