@@ -94,13 +94,20 @@ describe('the history', () => {
     });
     await button(page, 'Start').click();
     await page.waitForFunction((hash) => document.querySelector('main')?.dataset.hash !== hash, before.hash);
-    await page.evaluate(() => {
-      window.location.hash = '#/replays';
-    });
-    await page
+    const resume = page
       .locator('[data-outcome=open]', { hasText: 'Against bots' })
-      .getByRole('button', { name: 'Resume' })
-      .click();
+      .getByRole('button', { name: 'Resume' });
+    // It is kept while the page goes on, and may be there only when the list is opened again.
+    for (let i = 0; i < 5 && !(await resume.isVisible()); i++) {
+      await page.evaluate(() => {
+        window.location.hash = '#/rules';
+      });
+      await page.evaluate(() => {
+        window.location.hash = '#/replays';
+      });
+      await page.waitForTimeout(1000);
+    }
+    await resume.click();
     await page.waitForFunction((hash) => document.querySelector('main')?.dataset.hash === hash, before.hash);
     expect(await marksOf(page)).toEqual(before);
     await context.close();
