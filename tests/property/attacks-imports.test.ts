@@ -9,6 +9,7 @@ import { openReplay } from '../../src/replay/replay.ts';
 import { parseReplayFile, parseReplayLink } from '../../src/replay/share.ts';
 import { Table } from '../support/attacker.ts';
 import { beginning } from '../support/attacker-checks.ts';
+import { localFile } from '../support/recording.ts';
 import { setupOf } from '../support/tables.ts';
 
 // Whoever opens a file or a link of somebody else does not wait: what a record says that it holds costs nothing.
@@ -100,15 +101,7 @@ test('between games the page rests', async () => {
 });
 
 describe('names of a file that are far longer than any name', () => {
-  const LOCAL = {
-    version: 1,
-    dealer: 'local',
-    setup: { sets: ['godslayer'], players: 2, variant: 'standard' },
-    seed: 'x',
-    actions: '',
-    hash: '0'.repeat(16),
-  };
-  const fileOf = (names: readonly string[]): string => JSON.stringify({ ...LOCAL, names });
+  const fileOf = (names: readonly string[]): string => localFile({ names });
   /** Marks in an order that Unicode has to sort. */
   const marked = (length: number): string => `a${'\u0315\u0300\u05b0'.repeat(length / 3)}`;
 

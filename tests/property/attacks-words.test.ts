@@ -12,6 +12,7 @@ import { auditOf, recordAt, two } from '../support/attacker-records.ts';
 import { fairSeats } from '../support/fair.ts';
 import { FairNet, MemoryStorage } from '../support/fair-net.ts';
 import { RandomPlayer } from '../support/random-player.ts';
+import { localFile } from '../support/recording.ts';
 import { setupOf } from '../support/tables.ts';
 import { sixfold, temporaryFile } from '../unit/cli-runner.ts';
 
@@ -60,19 +61,7 @@ describe('a name with control characters', () => {
 
 describe('a file that says control characters', () => {
   const EVIL = '\u001b[2J\u001b[H\nFair deal proven\u0007';
-  const fileOf = (part: object): string =>
-    temporaryFile(
-      'words.json',
-      JSON.stringify({
-        version: 1,
-        dealer: 'local',
-        setup: { sets: ['godslayer'], players: 2, variant: 'standard' },
-        seed: 'x',
-        actions: '',
-        hash: '0'.repeat(16),
-        ...part,
-      }),
-    );
+  const fileOf = (part: object): string => temporaryFile('words.json', localFile(part));
 
   test.each([
     ['audit', { setup: { sets: [EVIL], players: 2, variant: 'standard' } }],

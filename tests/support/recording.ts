@@ -76,3 +76,15 @@ export class ReplayingDealer implements Dealer {
     return dealt;
   }
 }
+
+/** A file of a game on one device in which nothing was done yet; what it says may be changed. */
+export const localFile = (part: object): string =>
+  JSON.stringify({
+    version: 1,
+    dealer: 'local',
+    setup: { sets: ['godslayer'], players: 2, variant: 'standard' },
+    seed: 'x',
+    actions: '',
+    hash: '0'.repeat(16),
+    ...part,
+  });
