@@ -17,11 +17,11 @@ import {
   THIS,
   TO_HAND,
 } from './book/instructions.ts';
+import { hasCenterCard } from './center-deck.ts';
 import { isMeant } from './control.ts';
 import { canDraw } from './draw.ts';
 import { isFeasible } from './feasible.ts';
 import { deckSize, handSize } from './hand.ts';
-import { hasCenterCard } from './refill.ts';
 
 // Rules 11.3 and 11.33: a question whose answers all do nothing is not asked.
 

@@ -3,6 +3,7 @@ import { FATE_ROOM, type World } from '../components/world.ts';
 import { first, isRow, ROW, ROW_END } from '../components/zones.ts';
 import { banish, canBeBanished } from './banish.ts';
 import { FATE } from './book/index.ts';
+import { hasOther } from './center-deck.ts';
 import { PC, push, SOURCE } from './stack.ts';
 
 // Rule 6: fates wait, in the order in which their cards entered, until what is under way is done.
@@ -24,13 +25,15 @@ export function fate(w: World): boolean {
   return true;
 }
 
-/** Both neighbours leave before the row is refilled. */
+/** Both neighbours leave before the row is refilled; one of its own kind stays if nothing else can come (rule 11.23). */
 export function runBanishAdjacent(w: World, f: number): void {
   w.stack[f + PC]++;
-  const place = w.zone[w.stack[f + SOURCE]];
+  const source = w.stack[f + SOURCE];
+  const place = w.zone[source];
   if (!isRow(place)) return;
+  const staying = hasOther(w, w.def[source]) ? 0 : w.def[source];
   for (const beside of [place - 1, place + 1]) {
     const card = beside >= ROW && beside < ROW_END ? first(w, beside) : 0;
-    if (card && canBeBanished(w, card)) banish(w, card);
+    if (card && w.def[card] !== staying && canBeBanished(w, card)) banish(w, card);
   }
 }

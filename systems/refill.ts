@@ -3,6 +3,7 @@ import type { World } from '../components/world.ts';
 import { CENTER, CENTER_BOTTOM, first, move, moveAll, ROW, ROW_END, VOID } from '../components/zones.ts';
 import { KIND } from './book/index.ts';
 import { EVENT } from './book/instructions.ts';
+import { hasCenterCard } from './center-deck.ts';
 import { ask } from './chance.ts';
 import { becomeCurrent } from './events.ts';
 import { awaitFate } from './fate.ts';
@@ -36,25 +37,11 @@ function slide(w: World): void {
   }
 }
 
-/** Whether there is a card to turn up: in the center deck, or in the void that becomes the next one. */
-export function hasCenterCard(w: World): boolean {
-  const cards = w.count[CENTER] + w.count[CENTER_BOTTOM] + w.count[VOID];
-  return cards > w.layout.events || hasMoreThanEvents(w);
-}
-
 /** Rule 3.3: the void becomes the new center deck. Says whether there is a card to turn up. */
 export function centerDeckReady(w: World): boolean {
   if (!hasCenterCard(w)) return false;
   if (w.count[CENTER] + w.count[CENTER_BOTTOM] === 0) moveAll(w, VOID, CENTER);
   return true;
-}
-
-/** Rule 11.23: events alone cannot fill the row; they would replace each other without end. */
-function hasMoreThanEvents(w: World): boolean {
-  for (const zone of [CENTER, CENTER_BOTTOM, VOID])
-    for (let card = w.next[zone]; card !== zone; card = w.next[card])
-      if (KIND[w.def[card]] !== EVENT) return true;
-  return false;
 }
 
 /** Fills the row before anything else happens. */

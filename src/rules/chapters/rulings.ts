@@ -69,8 +69,9 @@ export const RULINGS: readonly Chapter[] = [
       'turned over stays so. A Monster that is acquired as its reward lies aside while the row is refilled.',
     '11.22': 'Hedron Rising and Hedron Link Device make Constructs Mechana wherever they are.',
     '11.23':
-      'If center deck and void hold nothing but Events, the row stays short. The Fanatic can be defeated ' +
-      'for its honor even when its supply is empty.',
+      'If center deck and void hold nothing but Events, the row stays short. House ruling: a Ravenous Gorph ' +
+      'does not banish another one if nothing but Gorphs and Events can come in its place. The Fanatic can ' +
+      'be defeated for its honor even when its supply is empty.',
     '11.24':
       'Cards alike in the center row are different cards: each can be acquired, defeated, banished or ' +
       'chosen by its place. So are copies in the void and in the row.',
