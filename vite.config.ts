@@ -9,18 +9,17 @@ import { parts } from './scripts/parts-plugin.mjs';
 import { pwa } from './scripts/pwa-plugin.mjs';
 import { workers } from './scripts/workers-plugin.mjs';
 
-/** The broker on the dev server's own port: the page finds it at the same relative path everywhere. */
-function broker(): Plugin {
+/** Broker, relay and STUN on the dev server's own port: the page finds them at the same relative path everywhere. */
+function endpoints(): Plugin {
   return {
-    name: 'sixfold-broker',
+    name: 'sixfold-endpoints',
     apply: 'serve',
     async configureServer(vite: ViteDevServer) {
       const server = vite.httpServer as Server | null;
       if (!server) return;
-      const { createEndpoints } = await import('./src/server/endpoints.ts');
-      const { handle, handleUpgrade } = createEndpoints();
+      const { serveBeside } = await import('./src/server/beside.ts');
+      const handle = serveBeside(server, (trouble) => vite.config.logger.warn(trouble));
       vite.middlewares.use(handle);
-      server.on('upgrade', handleUpgrade);
     },
   };
 }
@@ -38,5 +37,5 @@ export default defineConfig({
     },
   },
   server: { host: true },
-  plugins: [broker(), icons(), leanPeerjs(), leanPhaser(), workers(), parts(), pwa(), compressed()],
+  plugins: [endpoints(), icons(), leanPeerjs(), leanPhaser(), workers(), parts(), pwa(), compressed()],
 });

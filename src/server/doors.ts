@@ -32,6 +32,8 @@ export function socketServer(maxPayload: number): WebSocketServer {
     maxBufferedChunks: MOST_CHUNKS,
     clientTracking: false,
     autoPong: false,
+    // One at a time, then others have their turn: over TLS nothing is taken before, and who reads would seem not to.
+    allowSynchronousEvents: false,
     closeTimeout: CLOSES_IN,
   };
   return new WebSocketServer(options);

@@ -71,7 +71,8 @@ export function createEndpoints(
 function doorsOf(broker: Broker, relay: Relay, hasRelay: boolean): ReadonlyMap<string, Door> {
   const toBroker: Door = {
     sockets: socketServer(MOST_MESSAGE_BYTES),
-    arrive: (client, _transport, query, account) => broker.arrive(client, query, account, performance.now()),
+    arrive: (client, transport, query, account) =>
+      broker.arrive(client, transport, query, account, performance.now()),
   };
   const toRelay: Door = {
     sockets: socketServer(MOST_RELAYED_BYTES),

@@ -52,7 +52,7 @@ export const LIMITS = {
   offers: {
     variable: 'MOST_OFFERS',
     usual: 16,
-    what: 'offers of one address to one member at once; then one a second; half of it for each sender',
+    what: 'offers of one address to one member at once; then one a second; a quarter of it for one sender alone; twice that of all addresses',
   },
   pendingOfAddress: {
     variable: 'MOST_PENDING_PER_ADDRESS',
@@ -64,12 +64,20 @@ export const LIMITS = {
     usual: 64 * MIB,
     what: 'bytes that wait for members who are not there',
   },
-  relays: { variable: 'MOST_RELAYS', usual: 2000, what: 'pairs at the relay' },
-  relaysOfTable: { variable: 'MOST_RELAYS_PER_TABLE', usual: 64, what: 'pairs of one table at the relay' },
+  relays: {
+    variable: 'MOST_RELAYS',
+    usual: 2000,
+    what: 'pairs at the relay; beyond that the least used of the address that has most goes',
+  },
+  relaysOfTable: {
+    variable: 'MOST_RELAYS_PER_TABLE',
+    usual: 1000,
+    what: 'pairs of one table at the relay; beyond that the least used of the address that has most there goes',
+  },
   relaySocketsOfAddress: {
     variable: 'MOST_RELAYS_PER_ADDRESS',
-    usual: 400,
-    what: 'sockets of one address at the relay',
+    usual: 1000,
+    what: 'sockets of one address at the relay; beyond that a pair that it does not use goes',
   },
   relayWaiting: {
     variable: 'MOST_RELAYS_WAITING',
@@ -78,13 +86,13 @@ export const LIMITS = {
   },
   relayWaitingOfAddress: {
     variable: 'MOST_RELAYS_WAITING_PER_ADDRESS',
-    usual: 200,
-    what: 'of these, from one address',
+    usual: 500,
+    what: 'of these, from one address; beyond that its oldest goes',
   },
   relayWaitingOfAddressAtTable: {
     variable: 'MOST_RELAYS_WAITING_PER_ADDRESS_AND_TABLE',
-    usual: 32,
-    what: 'of these, from one address for one table',
+    usual: 250,
+    what: 'of these, from one address for one table; beyond that its oldest there goes',
   },
   relayBytes: {
     variable: 'RELAY_BYTES',
@@ -93,7 +101,7 @@ export const LIMITS = {
   },
   relayBytesOfAddress: {
     variable: 'RELAY_BYTES_PER_ADDRESS',
-    usual: 2 * MIB,
+    usual: 4 * MIB,
     what: 'bytes a second that the relay takes of one address; 4 times as many at once',
   },
   relayBytesInAll: {

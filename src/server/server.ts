@@ -9,7 +9,7 @@ import { type Options, USUAL } from './options.ts';
 import { oneAtATime } from './pipelines.ts';
 import { siteRouter } from './site.ts';
 import { StartError } from './start-error.ts';
-import { openStun, type StunServer } from './stun/stun-server.ts';
+import { type StunServer, tryStun } from './stun/stun-server.ts';
 import type { Certificate } from './tls.ts';
 
 export interface OpenServer {
@@ -43,11 +43,8 @@ export async function openServer(
     if (!endpoints.handleUpgrade(request, socket, head)) socket.destroy();
   });
   const opened = await listen(server, port, options.address);
-  const stunOutcome = await tryStun(
-    options.stunPort === undefined ? opened : options.stunPort,
-    options,
-    counters,
-  );
+  const stunPort = options.stunPort === undefined ? opened : options.stunPort;
+  const stunOutcome = stunPort === null ? {} : await tryStun(stunPort, options.limits, counters);
   stun = stunOutcome.stun;
   server.on('error', () => counters.errors++);
   return {
@@ -68,22 +65,6 @@ export async function openServer(
 
 const secureServer = (certificate: Certificate): SecureServer =>
   createSecureServer({ ...PATIENCE, ...certificate, handshakeTimeout: HANDSHAKE_IN });
-
-/** Without STUN the server is of use all the same. */
-async function tryStun(
-  port: number | null,
-  { limits }: Options,
-  counters: Counters,
-): Promise<{ stun?: StunServer; trouble?: string }> {
-  if (port === null) return {};
-  try {
-    return { stun: await openStun(port, limits, counters) };
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const why = code === 'EADDRINUSE' ? 'is already in use' : `cannot be opened (${code})`;
-    return { trouble: `There is no STUN: UDP port ${port} ${why}.` };
-  }
-}
 
 function listen(server: Server, port: number, host: string | undefined): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -6,6 +6,8 @@ export interface Ending {
   readonly reason: string;
 }
 
+export type SchemeOptions = ClientOptions & { readonly isSecure?: boolean };
+
 interface Query {
   readonly id?: string;
   readonly token?: string;
@@ -23,10 +25,13 @@ export class BrokerClient {
   constructor(
     port: number,
     { key = 'peerjs', token = 'token', ...query }: Query,
-    options: ClientOptions = {},
+    { isSecure = false, ...options }: SchemeOptions = {},
   ) {
     const said = new URLSearchParams({ key, token, ...query });
-    this.socket = new WebSocket(`ws://127.0.0.1:${port}/peer/peerjs?${said}`, options);
+    this.socket = new WebSocket(`${isSecure ? 'wss' : 'ws'}://127.0.0.1:${port}/peer/peerjs?${said}`, {
+      rejectUnauthorized: false,
+      ...options,
+    });
     this.socket.on('message', (data) => this.heard.push(String(data)));
     this.socket.on('error', () => {});
     this.ended = new Promise((resolve) => {

@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { request as requestSecurely } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 
 export interface Answer {
@@ -15,9 +16,12 @@ export function rawRequest(
   path: string,
   method = 'GET',
   asked: OutgoingHttpHeaders = {},
+  isSecure = false,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path, method, headers: asked }, async (response) => {
+    const ask = isSecure ? requestSecurely : request;
+    const target = { host: '127.0.0.1', port, path, rejectUnauthorized: false };
+    const sent = ask({ ...target, method, headers: asked }, async (response) => {
       const { statusCode: status = 0, headers } = response;
       const bytes = await buffer(response);
       resolve({ status, headers, body: bytes.toString(), bytes });

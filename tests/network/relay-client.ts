@@ -1,4 +1,5 @@
-import { type ClientOptions, WebSocket } from 'ws';
+import { WebSocket } from 'ws';
+import type { SchemeOptions } from './broker-client.ts';
 
 /** One side of a channel. */
 export class RelayClient {
@@ -6,9 +7,16 @@ export class RelayClient {
   readonly heard: Buffer[] = [];
   readonly ended: Promise<{ code: number; reason: string }>;
 
-  constructor(port: number, query: Record<string, string>, options: ClientOptions = {}) {
+  constructor(
+    port: number,
+    query: Record<string, string>,
+    { isSecure = false, ...options }: SchemeOptions = {},
+  ) {
     const said = new URLSearchParams({ table: 'table', channel: 'channel000000000', ...query });
-    this.socket = new WebSocket(`ws://127.0.0.1:${port}/peer/relay?${said}`, options);
+    this.socket = new WebSocket(`${isSecure ? 'wss' : 'ws'}://127.0.0.1:${port}/peer/relay?${said}`, {
+      rejectUnauthorized: false,
+      ...options,
+    });
     this.socket.on('message', (data, isBinary) => {
       if (!isBinary) throw new Error('The relay sent a text.');
       this.heard.push(data as Buffer);
@@ -41,7 +49,7 @@ export class RelayClient {
 export async function relayPair(
   port: number,
   query: Record<string, string> = {},
-  options: ClientOptions = {},
+  options: SchemeOptions = {},
 ): Promise<[RelayClient, RelayClient]> {
   const sides = [new RelayClient(port, query, options), new RelayClient(port, query, options)] as const;
   return [await sides[0].joined(), await sides[1].joined()];

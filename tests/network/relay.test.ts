@@ -4,6 +4,7 @@ import { MOST_RELAYED_BYTES } from '../../src/server/endpoints.ts';
 import { RELAY_TIMES } from '../../src/server/relay/relay.ts';
 import { rawRequest } from './raw-request.ts';
 import { RelayClient, relayPair } from './relay-client.ts';
+import { SCHEMES } from './schemes.ts';
 import { withServer } from './with-server.ts';
 
 const name = (n: number): string => `channel${String(n).padStart(9, '0')}`;
@@ -120,16 +121,18 @@ describe('a side of the relay that is gone', () => {
     });
   });
 
-  describe('because it reads nothing', () => {
+  describe.each(SCHEMES)('because it reads nothing over $name', ({ isSecure, certificate, get }) => {
     const server = withServer(
       { relayTimes: { ...times, silence: 60_000 } },
       { relayBytes: 1e9, relayBytesOfAddress: 1e9, relayBytesInAll: 1e9 },
+      certificate,
     );
+    const told = async () => JSON.parse((await get(server.port, '/health')).body);
 
     it('is cut, and until then its sender is made to wait', async () => {
-      const [a, b] = await relayPair(server.port);
+      const [a, b] = await relayPair(server.port, {}, { isSecure });
       b.socket.pause();
-      const before = (await health(server.port)).memory;
+      const before = (await told()).memory;
       let isOver = false;
       void a.ended.then(() => {
         isOver = true;
@@ -142,7 +145,7 @@ describe('a side of the relay that is gone', () => {
         most = Math.max(most, a.socket.bufferedAmount);
       }
       expect(most).toBeGreaterThan(9e5);
-      const { relayed, cut, memory } = await health(server.port);
+      const { relayed, cut, memory } = await told();
       expect(cut).toBe(1);
       // The buffers of the system, and what may wait in ours.
       expect(relayed).toBeLessThan(20e6);
@@ -157,8 +160,6 @@ describe('limits of the relay', () => {
     const server = withServer(
       {},
       {
-        relays: 6,
-        relaysOfTable: 3,
         relaySocketsOfAddress: 9,
         relayWaiting: 5,
         relayWaitingOfAddress: 4,
@@ -172,13 +173,6 @@ describe('limits of the relay', () => {
       return client;
     };
 
-    it('hold for a table', async () => {
-      for (let i = 0; i < 3; i++) await relayPair(server.port, { channel: name(i) });
-      await waits(from('127.0.0.2', { channel: name(3) }));
-      expect((await from('127.0.0.3', { channel: name(3) }).ended).code).toBe(4429);
-      await relayPair(server.port, { table: 'another' });
-    });
-
     it('hold for those of one address', async () => {
       for (let i = 0; i < 4; i++) await relayPair(server.port, { table: `t${i}` });
       await waits(new RelayClient(server.port, { table: 'last' }));
@@ -186,11 +180,14 @@ describe('limits of the relay', () => {
       await from('127.0.0.2', { table: 'last' }).joined();
     });
 
-    it('hold for those who wait at one address, in all and for one table', async () => {
-      for (let i = 0; i < 2; i++) await waits(new RelayClient(server.port, { channel: name(i) }));
-      expect((await new RelayClient(server.port, { channel: name(2) }).ended).code).toBe(4429);
-      for (let i = 0; i < 2; i++) await waits(new RelayClient(server.port, { table: `t${i}` }));
-      expect((await new RelayClient(server.port, { table: 't2' }).ended).code).toBe(4429);
+    it('make the oldest go of those who wait at one address, for one table and in all', async () => {
+      const there: RelayClient[] = [];
+      for (let i = 0; i < 3; i++) there.push(await waits(new RelayClient(server.port, { channel: name(i) })));
+      expect((await there[0].ended).code).toBe(4429);
+      for (let i = 0; i < 3; i++) await waits(new RelayClient(server.port, { table: `t${i}` }));
+      expect((await there[1].ended).code).toBe(4429);
+      await from('127.0.0.2', { channel: name(2) }).joined();
+      await there[2].joined();
     });
 
     it('are not used up by those who wait: others join at the same table', async () => {
@@ -211,13 +208,6 @@ describe('limits of the relay', () => {
       await from('127.0.0.5', { table: 'quiet' }).joined();
       await Promise.all([honest.joined(), quiet.joined()]);
       expect(await health(server.port)).toMatchObject({ relays: 2, cut: 1 });
-    });
-
-    it('hold in all', async () => {
-      for (let i = 0; i < 6; i++)
-        await relayPair(server.port, { table: `t${i}` }, { localAddress: `127.0.0.${10 + i}` });
-      await waits(from('127.0.0.2', { table: 't7' }));
-      expect((await from('127.0.0.3', { table: 't7' }).ended).code).toBe(4429);
     });
   });
 

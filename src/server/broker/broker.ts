@@ -1,7 +1,9 @@
+import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 import type { Account } from '../accounts.ts';
 import type { Counters } from '../counters.ts';
 import type { Limits } from '../limits.ts';
+import { Outgoing } from '../outgoing.ts';
 import { Callers } from './callers.ts';
 import { Member } from './member.ts';
 import { errorMessage, ID_TAKEN, type Message, MOST_NAME, OPEN, readMessage, written } from './messages.ts';
@@ -13,8 +15,8 @@ const KEY = 'peerjs';
 const QUIET = 25_000;
 /** A member who was not heard for so long is gone, and its id is free. Pages say something every five seconds. */
 const ALIVE = 60_000;
-/** Who leaves so much unread is cut off. */
-export const MOST_UNREAD = 256 * 1024;
+/** A member who takes nothing for so long is cut off, though it may speak: it would keep memory for ever. */
+const STALL = 30_000;
 
 const POLICY = 1008;
 const TRY_LATER = 1013;
@@ -38,7 +40,7 @@ export class Broker {
   }
 
   /** A socket that asks for an id. */
-  arrive(socket: WebSocket, query: URLSearchParams, account: Account, now: number): void {
+  arrive(socket: WebSocket, transport: Duplex, query: URLSearchParams, account: Account, now: number): void {
     const [id, token, key] = ['id', 'token', 'key'].map((name) => query.get(name) ?? '');
     const refusal = refusalOf(id, token, key);
     if (refusal) return this.refuse(socket, errorMessage(refusal));
@@ -46,20 +48,21 @@ export class Broker {
     if (present && present.token !== token) return this.refuse(socket, ID_TAKEN);
     if (account.members >= this.limits.membersOfAddress && present?.account !== account)
       return this.refuse(socket, errorMessage('Too many connections from this address'), TRY_LATER);
-    if (present) return this.comeBack(present, socket, account, now);
+    const out = new Outgoing(socket, transport, now);
+    if (present) return this.comeBack(present, out, account, now);
     if (this.members.size >= this.limits.members)
       return this.refuse(socket, errorMessage('Server has reached its concurrent user limit'), TRY_LATER);
-    this.admit(new Member(id, token, socket, account, this.limits, now));
+    this.admit(new Member(id, token, out, account, this.limits, now));
   }
 
   /** Looks for members who are gone. */
   sweep(now: number): void {
     for (const member of this.members.values()) {
       const silence = now - member.heardAt;
-      if (silence > ALIVE) this.cut(member);
+      if (silence > ALIVE || member.out.stalledFor(now) > STALL) this.cut(member);
       else if (silence > QUIET && !member.isAsked) {
         member.isAsked = true;
-        member.socket.ping();
+        member.out.socket.ping();
       }
     }
   }
@@ -70,7 +73,7 @@ export class Broker {
   }
 
   close(): void {
-    for (const { socket } of this.members.values()) socket.terminate();
+    for (const { out } of this.members.values()) out.socket.terminate();
   }
 
   private refuse(socket: WebSocket, message: string, code?: number): void {
@@ -87,17 +90,17 @@ export class Broker {
   }
 
   /** The same one on another socket: the old one is of no use any more, whatever it looks like from here. */
-  private comeBack(member: Member, socket: WebSocket, account: Account, now: number): void {
-    const old = member.socket;
+  private comeBack(member: Member, out: Outgoing, account: Account, now: number): void {
+    const old = member.out.socket;
     member.account.members--;
     account.members++;
-    Object.assign(member, { socket, account, heardAt: now, isAsked: false });
+    Object.assign(member, { out, account, heardAt: now, isAsked: false });
     old.terminate();
     this.welcome(member);
   }
 
   private welcome(member: Member): void {
-    this.listen(member, member.socket);
+    this.listen(member, member.out);
     this.send(member, OPEN);
     const queue = this.pending.take(member.id);
     if (!queue) return;
@@ -105,15 +108,16 @@ export class Broker {
     for (const { text } of queue.waiting) this.send(member, text);
   }
 
-  private listen(member: Member, socket: WebSocket): void {
-    const isCurrent = (): boolean => member.socket === socket && this.isHere(member);
+  private listen(member: Member, out: Outgoing): void {
+    const { socket } = out;
+    const isCurrent = (): boolean => member.out === out && this.isHere(member);
     socket.on('message', (data: RawData, isBinary: boolean) => {
       const bytes = data as Buffer;
       if (isCurrent() && this.charge(member, bytes.length)) this.hear(member, bytes, isBinary);
     });
     // Not by the socket itself: the answers to somebody who never reads would pile up.
     socket.on('ping', (data: Buffer) => {
-      if (isCurrent() && this.charge(member, data.length) && this.reads(member)) socket.pong(data);
+      if (isCurrent() && this.charge(member, data.length) && this.reads(member)) out.pong(data);
     });
     socket.on('pong', (data: Buffer) => {
       if (isCurrent()) this.charge(member, data.length);
@@ -135,7 +139,7 @@ export class Broker {
     if (member.maySend(bytes, now)) return true;
     this.counters.cut++;
     this.forget(member);
-    member.socket.close(POLICY, 'Too many messages.');
+    member.out.socket.close(POLICY, 'Too many messages.');
     return false;
   }
 
@@ -150,7 +154,7 @@ export class Broker {
   /** PeerServer frees the id and keeps the socket, which then speaks for whoever has the id next. */
   private leave(member: Member): void {
     this.forget(member);
-    member.socket.close();
+    member.out.socket.close();
   }
 
   private pass(from: Member, { type, dst, payload }: Message): void {
@@ -166,7 +170,8 @@ export class Broker {
 
   private deliver(to: Member, from: Member, text: string, isOffer: boolean): void {
     to.callers ??= new Callers(this.limits.offers);
-    if (!to.callers.allows(from.account.address, from.id, isOffer, text.length, performance.now())) {
+    const sent = { isOffer, bytes: text.length };
+    if (!to.callers.allows(from.account.address, from.id, sent, performance.now())) {
       this.counters.dropped++;
       return;
     }
@@ -187,12 +192,12 @@ export class Broker {
   }
 
   private send(to: Member, text: string): void {
-    if (this.reads(to)) to.socket.send(text);
+    if (this.reads(to)) to.out.send(text);
   }
 
   /** Who does not read is cut off before it fills the memory. */
   private reads(member: Member): boolean {
-    if (member.socket.bufferedAmount <= MOST_UNREAD) return true;
+    if (!member.isBehind) return true;
     this.cut(member);
     return false;
   }
@@ -200,7 +205,7 @@ export class Broker {
   private cut(member: Member): void {
     this.counters.cut++;
     this.forget(member);
-    member.socket.terminate();
+    member.out.socket.terminate();
   }
 
   private forget(member: Member): void {

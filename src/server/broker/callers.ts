@@ -1,67 +1,76 @@
-import { Bucket } from '../../net/bucket.ts';
+import { Shares } from './shares.ts';
 
 const OFFERS_A_SECOND = 1;
 /** Candidates and the like that come with each offer. */
-const MESSAGES_OF_OFFER = 20;
+const MESSAGES_OF_OFFER = 40;
 const BYTES_OF_OFFER = 16 * 1024;
-/** Addresses that are told apart, and members of each; beyond that the oldest starts anew. */
-const MOST_CALLERS = 256;
-const MOST_MEMBERS = 64;
+/** Times what one address may send. A page answers twice the usual number of offers at a time. */
+const ALL_TOGETHER = 2;
+/** One address alone may send half of what may be sent in all; one member alone a quarter of what its address may. */
+const ADDRESS_LEAVES = 1;
+const MEMBER_LEAVES = 3;
+/** Addresses that are told apart; beyond that the oldest starts anew. */
+const MOST_ADDRESSES = 256;
 
-/** How much somebody may send to one member. */
-class Allowance {
-  private readonly offers: Bucket;
-  private readonly messages: Bucket;
-  private readonly bytes: Bucket;
-
-  constructor(offers: number, perSecond: number) {
-    this.offers = new Bucket(offers, perSecond);
-    this.messages = new Bucket(offers * MESSAGES_OF_OFFER, MESSAGES_OF_OFFER * perSecond);
-    this.bytes = new Bucket(offers * BYTES_OF_OFFER, BYTES_OF_OFFER * perSecond);
-  }
-
-  take(isOffer: boolean, bytes: number, now: number): boolean {
-    if (!this.messages.take(1, now) || !this.bytes.take(bytes, now)) return false;
-    return !isOffer || this.offers.take(1, now);
-  }
+interface Sent {
+  readonly isOffer: boolean;
+  readonly bytes: number;
 }
 
-/** An address, and the members there. */
-class Caller {
-  readonly all: Allowance;
-  readonly members = new Map<string, Allowance>();
+/** How much may be sent to one member, by those who share it. */
+class Allowance {
+  private readonly offers: Shares;
+  private readonly messages: Shares;
+  private readonly bytes: Shares;
 
-  constructor(offers: number) {
-    this.all = new Allowance(offers, OFFERS_A_SECOND);
+  constructor(offers: number, perSecond: number, leaves: number) {
+    this.offers = new Shares(offers, perSecond, leaves);
+    this.messages = new Shares(offers * MESSAGES_OF_OFFER, MESSAGES_OF_OFFER * perSecond, leaves);
+    this.bytes = new Shares(offers * BYTES_OF_OFFER, BYTES_OF_OFFER * perSecond, leaves);
+  }
+
+  has(who: string, { isOffer, bytes }: Sent, now: number): boolean {
+    if (!this.messages.has(who, 1, now) || !this.bytes.has(who, bytes, now)) return false;
+    return !isOffer || this.offers.has(who, 1, now);
+  }
+
+  take(who: string, { isOffer, bytes }: Sent): void {
+    this.messages.take(who, 1);
+    this.bytes.take(who, bytes);
+    if (isOffer) this.offers.take(who, 1);
   }
 }
 
 /**
- * What each address may send to one member. A page answers some offers at a time only: without a limit a few sockets
- * would keep it so busy that nobody else gets in, and what they send would fill its memory. Each sender has half of
- * what its address has: one that sends without end leaves the others something.
+ * What may be sent to one member. A page answers some offers at a time only: without a limit a few sockets would keep it
+ * so busy that nobody else gets in, and what they send would fill its memory. The members at one address share what that
+ * address may send, and all addresses share what may be sent at all.
  */
 export class Callers {
-  private readonly of = new Map<string, Caller>();
+  private readonly all: Allowance;
+  private readonly ofAddress = new Map<string, Allowance>();
   private readonly offers: number;
 
   constructor(offers: number) {
     this.offers = offers;
+    this.all = new Allowance(ALL_TOGETHER * offers, ALL_TOGETHER * OFFERS_A_SECOND, ADDRESS_LEAVES);
   }
 
-  allows(address: string, sender: string, isOffer: boolean, bytes: number, now: number): boolean {
-    const caller = known(this.of, address, MOST_CALLERS, () => new Caller(this.offers));
-    const half = () => new Allowance(Math.ceil(this.offers / 2), OFFERS_A_SECOND / 2);
-    const own = known(caller.members, sender, MOST_MEMBERS, half);
-    return own.take(isOffer, bytes, now) && caller.all.take(isOffer, bytes, now);
+  allows(address: string, sender: string, sent: Sent, now: number): boolean {
+    const own = this.allowanceOf(address);
+    if (!own.has(sender, sent, now) || !this.all.has(address, sent, now)) return false;
+    own.take(sender, sent);
+    this.all.take(address, sent);
+    return true;
   }
-}
 
-function known<T>(map: Map<string, T>, key: string, most: number, make: () => T): T {
-  const found = map.get(key);
-  if (found !== undefined) return found;
-  if (map.size >= most) map.delete(map.keys().next().value as string);
-  const made = make();
-  map.set(key, made);
-  return made;
+  private allowanceOf(address: string): Allowance {
+    const { ofAddress } = this;
+    const found = ofAddress.get(address);
+    if (found) return found;
+    if (ofAddress.size >= MOST_ADDRESSES) ofAddress.delete(ofAddress.keys().next().value as string);
+    const made = new Allowance(this.offers, OFFERS_A_SECOND, MEMBER_LEAVES);
+    ofAddress.set(address, made);
+    return made;
+  }
 }

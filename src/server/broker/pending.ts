@@ -40,7 +40,8 @@ export class Pending {
       callers: new Callers(this.limits.offers),
       waiting: [],
     };
-    if (!queue.callers.allows(account.address, from.id, isOffer, text.length, now)) return true;
+    const sent = { isOffer, bytes: text.length };
+    if (!queue.callers.allows(account.address, from.id, sent, now)) return true;
     this.queues.set(dst, queue);
     queue.waiting.push({ text, from });
     this.bytes += cost;

@@ -8,4 +8,6 @@ export interface Channel {
   readonly sides: Side[];
   /** Until when the second must be there. */
   readonly timer: ReturnType<typeof setTimeout>;
+  /** When one of them came, or said something. */
+  usedAt: number;
 }

@@ -1,5 +1,8 @@
 // Refusals come after the upgrade, as a page cannot read what is answered to it instead.
 
+/** A code, and the reason in words. */
+export type Ending = readonly [code: number, reason: string];
+
 /** Close codes of the relay, with their reasons. */
 export const CLOSE = {
   otherGone: [1000, 'The other side has gone.'],
@@ -8,4 +11,4 @@ export const CLOSE = {
   nobodyCame: [4408, 'Nobody came to the other side.'],
   taken: [4409, 'This channel has two sides already.'],
   tooMany: [4429, 'There are too many relays: try again later.'],
-} as const satisfies Readonly<Record<string, readonly [number, string]>>;
+} as const satisfies Readonly<Record<string, Ending>>;

@@ -3,10 +3,10 @@ import type { RawData, WebSocket } from 'ws';
 import type { Account } from '../accounts.ts';
 import type { Counters } from '../counters.ts';
 import type { Limits } from '../limits.ts';
-import { Tally } from '../tally.ts';
 import { Throttle } from '../throttle.ts';
 import type { Channel } from './channel.ts';
-import { CLOSE } from './codes.ts';
+import { CLOSE, type Ending } from './codes.ts';
+import { Pairs, surplusOf } from './pairs.ts';
 import { Side } from './side.ts';
 import { Waiting } from './waiting.ts';
 
@@ -26,6 +26,8 @@ export interface RelayTimes {
   readonly silence: number;
   /** If somebody wants its place, it is gone so long after it was asked. */
   readonly doubt: number;
+  /** A pair on which nothing was said for so long is not used. */
+  readonly unused: number;
   readonly sweep: number;
 }
 
@@ -34,6 +36,8 @@ export const RELAY_TIMES: RelayTimes = {
   stall: 20_000,
   silence: 30_000,
   doubt: 2000,
+  // Pages that are joined say something every three seconds.
+  unused: 10_000,
   sweep: 1000,
 };
 
@@ -41,8 +45,7 @@ export const RELAY_TIMES: RelayTimes = {
 export class Relay {
   private readonly channels = new Map<string, Channel>();
   private readonly waiting: Waiting;
-  /** Pairs of each table. */
-  private readonly pairs = new Tally<string>();
+  private readonly pairs: Pairs;
   private readonly limits: Limits;
   private readonly times: RelayTimes;
   private readonly counters: Counters;
@@ -53,12 +56,13 @@ export class Relay {
     this.times = times;
     this.counters = counters;
     this.waiting = new Waiting(limits);
+    this.pairs = new Pairs(limits);
     this.throttle = new Throttle(limits.relayBytesInAll, ALL_AT_ONCE);
   }
 
   /** How many pairs there are. */
   get size(): number {
-    return this.channels.size - this.waiting.size;
+    return this.pairs.size;
   }
 
   arrive(socket: WebSocket, transport: Duplex, query: URLSearchParams, account: Account, now: number): void {
@@ -70,11 +74,11 @@ export class Relay {
       for (const side of channel.sides) side.doubt(now);
       return this.refuse(socket, CLOSE.taken);
     }
-    if (this.isFull(table, account, channel)) return this.refuse(socket, CLOSE.tooMany);
+    if (!this.hasRoom(account, channel, now)) return this.refuse(socket, CLOSE.tooMany);
     const side = new Side(socket, transport, account, this.limits, now);
     account.relaySockets++;
-    if (channel) this.join(channel, side);
-    else this.wait(key, table, side);
+    if (channel) this.join(channel, side, now);
+    else this.wait(key, table, side, now);
     this.listen(key, side);
   }
 
@@ -90,38 +94,43 @@ export class Relay {
     }
   }
 
-  private refuse(socket: WebSocket, ending: readonly [number, string]): void {
+  private refuse(socket: WebSocket, ending: Ending): void {
     this.counters.refused++;
     socket.close(...ending);
   }
 
-  private isFull(table: string, account: Account, isJoined: unknown): boolean {
-    if (account.relaySockets >= this.limits.relaySocketsOfAddress) return true;
-    if (!isJoined) return !this.waiting.takes(account, table);
-    return this.size >= this.limits.relays || this.pairs.of(table) >= this.limits.relaysOfTable;
+  /** Whether one more may come, to wait or to be joined; somebody may have to go for it. */
+  private hasRoom(account: Account, channel: Channel | undefined, now: number): boolean {
+    const since = now - this.times.unused;
+    const isFull = account.relaySockets >= this.limits.relaySocketsOfAddress;
+    if (isFull && !this.giveUp(this.pairs.unusedOf(account, since))) return false;
+    const crowd = channel && this.pairs.crowd(channel.table);
+    return !crowd || this.giveUp(surplusOf(crowd, [channel.sides[0].account, account], since));
   }
 
-  private wait(key: string, table: string, side: Side): void {
-    const surplus = this.waiting.surplus();
-    if (surplus) this.drop(surplus);
+  private wait(key: string, table: string, side: Side, now: number): void {
+    this.giveUp(this.waiting.surplus(side.account, table));
     const timer = setTimeout(() => this.end(key, side, CLOSE.nobodyCame), this.times.wait);
-    const channel = { key, table, sides: [side], timer };
+    const channel = { key, table, sides: [side], timer, usedAt: now };
     this.channels.set(key, channel);
     this.waiting.add(channel);
   }
 
-  /** Gives up a channel that waits, so that others may. */
-  private drop({ key, sides: [side] }: Channel): void {
+  /** Ends a channel for the sake of others, if there is one to be ended. */
+  private giveUp(channel: Channel | undefined): boolean {
+    if (!channel) return false;
     this.counters.cut++;
-    this.end(key, side, CLOSE.tooMany);
+    this.end(channel.key, channel.sides[0], CLOSE.tooMany, CLOSE.tooMany);
+    return true;
   }
 
-  private join(channel: Channel, side: Side): void {
+  private join(channel: Channel, side: Side, now: number): void {
     const [first] = channel.sides;
     clearTimeout(channel.timer);
     this.waiting.remove(channel);
-    this.pairs.change(channel.table, 1);
     channel.sides.push(side);
+    channel.usedAt = now;
+    this.pairs.add(channel);
     first.other = side;
     side.other = first;
     for (const { socket } of channel.sides) socket.send(JOINED);
@@ -146,12 +155,14 @@ export class Relay {
   }
 
   private pass(key: string, side: Side, data: Buffer, isBinary: boolean): void {
-    if (!this.channels.get(key)?.sides.includes(side)) return;
+    const channel = this.channels.get(key);
+    if (!channel?.sides.includes(side)) return;
     if (!isBinary || !side.other) {
       this.counters.malformed++;
       return this.end(key, side, CLOSE.malformed);
     }
-    side.hears(performance.now());
+    channel.usedAt = performance.now();
+    side.hears(channel.usedAt);
     this.counters.relayed += data.length;
     side.other.give(data, side);
     if (side.other.isFlooded) this.cut(key, side.other);
@@ -191,17 +202,18 @@ export class Relay {
     side.socket.terminate();
   }
 
-  /** Ends a channel: the side that is at fault with a reason, the other because it is alone. */
-  private end(key: string, side: Side, ending: readonly [number, string]): void {
+  /** Ends a channel: the side that is at fault with a reason, the other usually because it is alone. */
+  private end(key: string, side: Side, ending: Ending, ofOther: Ending = CLOSE.otherGone): void {
     const channel = this.channels.get(key);
     if (!channel?.sides.includes(side)) return;
     this.channels.delete(key);
     clearTimeout(channel.timer);
-    if (!this.waiting.remove(channel)) this.pairs.change(channel.table, -1);
+    this.waiting.remove(channel);
+    this.pairs.remove(channel);
     for (const each of channel.sides) {
       each.account.relaySockets--;
       each.end();
-      each.socket.close(...(each === side ? ending : CLOSE.otherGone));
+      each.socket.close(...(each === side ? ending : ofOther));
     }
   }
 }

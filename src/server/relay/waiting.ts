@@ -15,38 +15,32 @@ export class Waiting {
     this.limits = limits;
   }
 
-  get size(): number {
-    return this.channels.size;
-  }
-
-  /** Whether an address may wait for one more at a table. */
-  takes(account: Account, table: string): boolean {
-    return (
-      this.ofAddress.of(account) < this.limits.relayWaitingOfAddress &&
-      this.ofAddressAtTable.of(placeOf(account, table)) < this.limits.relayWaitingOfAddressAtTable
-    );
-  }
-
   add(channel: Channel): void {
     this.channels.add(channel);
     this.count(channel, 1);
   }
 
-  /** Whether it was waiting. */
-  remove(channel: Channel): boolean {
-    const wasHere = this.channels.delete(channel);
-    if (wasHere) this.count(channel, -1);
-    return wasHere;
+  remove(channel: Channel): void {
+    if (this.channels.delete(channel)) this.count(channel, -1);
   }
 
   /**
-   * What has to go for one more, if there are too many in all: the oldest of the address that waits most. A few
-   * addresses could keep everybody else out otherwise.
+   * What has to go for one more of an address at a table, if that address has too many there or anywhere: its oldest.
+   * If there are too many in all: the oldest of the address that has most. Nobody is kept out by others who wait.
    */
-  surplus(): Channel | undefined {
-    if (this.size < this.limits.relayWaiting) return undefined;
-    const account = this.ofAddress.most();
-    for (const channel of this.channels) if (channel.sides[0].account === account) return channel;
+  surplus(account: Account, table: string): Channel | undefined {
+    const { limits } = this;
+    if (this.ofAddressAtTable.of(placeOf(account, table)) >= limits.relayWaitingOfAddressAtTable)
+      return this.oldest(account, table);
+    if (this.ofAddress.of(account) >= limits.relayWaitingOfAddress) return this.oldest(account);
+    return this.channels.size >= limits.relayWaiting ? this.oldest(this.ofAddress.most()) : undefined;
+  }
+
+  private oldest(account: Account | undefined, table?: string): Channel | undefined {
+    for (const channel of this.channels) {
+      const isThere = table === undefined || channel.table === table;
+      if (isThere && channel.sides[0].account === account) return channel;
+    }
     return undefined;
   }
 

@@ -17,8 +17,24 @@ export interface StunServer {
   close(): void;
 }
 
+export interface StunOutcome {
+  readonly stun?: StunServer;
+  readonly trouble?: string;
+}
+
+/** Opens it, or says in a sentence why not: without it a server is of use all the same. */
+export async function tryStun(port: number, limits: Limits, counters: Counters): Promise<StunOutcome> {
+  try {
+    return { stun: await openStun(port, limits, counters) };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const why = code === 'EADDRINUSE' ? 'is already in use' : `cannot be opened (${code})`;
+    return { trouble: `There is no STUN: UDP port ${port} ${why}.` };
+  }
+}
+
 /** Tells devices their outer address. Throws if the port cannot be had; IPv6 is left out where there is none. */
-export async function openStun(port: number, limits: Limits, counters: Counters): Promise<StunServer> {
+async function openStun(port: number, limits: Limits, counters: Counters): Promise<StunServer> {
   const answer = answering(limits, counters);
   const four = await bound(createSocket('udp4'), port, answer);
   const sockets = [four];
