@@ -5,7 +5,7 @@ import { type Expulsion, Findings, type Stretch } from './findings.ts';
 import type { Game } from './game.ts';
 import { hash } from './hash.ts';
 import { cleanName } from './names.ts';
-import type { Offence } from './offence.ts';
+import { type Offence, onceEach } from './offence.ts';
 import type { OpenPlayer } from './peer-options.ts';
 import type { FairRecord, Revealed } from './record.ts';
 import { FairReplay } from './replay.ts';
@@ -161,13 +161,6 @@ function verdictOf(
     replay,
   };
 }
-
-/** One who was caught in play may show the same again when it opens its cards at the end. */
-const onceEach = (offences: readonly Offence[]): Offence[] =>
-  offences.filter(
-    ({ seat, input, what }, i) =>
-      offences.findIndex((o) => o.seat === seat && o.input === input && o.what === what) === i,
-  );
 
 function* replayAll(replay: FairReplay, findings: Findings): Steps<Offence | undefined> {
   const { game, record } = replay;

@@ -166,6 +166,7 @@ export function writeExpel(
   seats: readonly number[],
   barred: readonly number[] = [],
   proofs: readonly Uint8Array[] = [],
+  ballot = 0,
 ): Uint8Array {
   return encodeBody({
     kind: EXPEL,
@@ -173,6 +174,7 @@ export function writeExpel(
     state: game.stateBytes,
     barred: maskOf(barred),
     burns: game.wait.for === 'links',
+    ballot,
     proofs,
   });
 }

@@ -85,6 +85,8 @@ export interface ExpelBody extends Common {
   readonly barred: number;
   /** The chance that the match waits for is never used. */
   readonly burns: boolean;
+  /** How often the same was voted on before at this place, and came to nothing. */
+  readonly ballot: number;
   /** For each seat that is barred, in their order: a message that proves what it did. */
   readonly proofs: readonly Uint8Array[];
 }
@@ -122,6 +124,7 @@ const HAS_LINK = 1;
 const HAS_SALT = 2;
 const OPENINGS_SHIFT = 2;
 export const MOST_OPENINGS = 12;
+export const MOST_BALLOT = 127;
 
 function writeCarried(out: Writer, { link, salt, openings }: Carried): void {
   out.u8((link ? HAS_LINK : 0) | (salt ? HAS_SALT : 0) | (openings.length << OPENINGS_SHIFT));
@@ -160,7 +163,7 @@ export function encodeBody(body: Body): Uint8Array {
     case RENEW:
       return out.bytes(body.publicEnd).bytes(body.privateEnd).done();
     case EXPEL:
-      out.u8(body.barred).u8(body.burns ? 1 : 0);
+      out.u8(body.barred).u8(ballotByte(body));
       for (const proof of body.proofs) out.u16(proof.length).bytes(proof);
       return out.done();
     case READMIT:
@@ -185,10 +188,13 @@ function readAction(from: Reader): Action {
   return actions[0];
 }
 
-function readBurns(from: Reader): boolean {
-  const burns = from.u8();
-  if (burns > 1) throw new Malformed('It has unknown flags.');
-  return burns === 1;
+/** Whether a value burns, and the number of the ballot. */
+export const ballotByte = ({ burns, ballot }: Pick<ExpelBody, 'burns' | 'ballot'>): number =>
+  (burns ? 1 : 0) | (ballot << 1);
+
+export function readBallot(from: Reader): Pick<ExpelBody, 'burns' | 'ballot'> {
+  const byte = from.u8();
+  return { burns: (byte & 1) === 1, ballot: byte >> 1 };
 }
 
 /** Every seat that is barred has its proof. */
@@ -228,8 +234,8 @@ function readBody(from: Reader): Body {
     case RENEW:
       return { kind, ...common, ...readEnds(from) };
     case EXPEL: {
-      const [barred, burns] = [from.u8(), readBurns(from)];
-      return { kind, mask: who, state, barred, burns, proofs: readProofs(from, barred) };
+      const [barred, ballot] = [from.u8(), readBallot(from)];
+      return { kind, mask: who, state, barred, ...ballot, proofs: readProofs(from, barred) };
     }
     case READMIT:
     case BAR:

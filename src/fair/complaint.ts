@@ -23,13 +23,17 @@ function wrongWith({ world }: Game, { giver }: Handover, card: number): string |
     : 'handed over a card that it did not part with';
 }
 
-/** What the giver did wrong; undefined if the complaint does not show it, null if there is nothing that it is about. */
+/**
+ * What the giver did wrong; undefined if it is none of the taker's, null if there is nothing that it is about, or the card
+ * was shown elsewhere in what has not come here yet.
+ */
 export function judge(game: Game, message: ComplaintMessage): Offence | undefined | null {
   const { n, secret } = message;
   const handover = game.dealer.seats.flatMap(({ taken }) => taken).find(({ input }) => input === n);
   if (!handover) return null;
-  const what = isKeyOf(game, secret, handover) && wrongWith(game, handover, cardIn(handover, secret));
-  if (!what) return undefined;
+  if (!isKeyOf(game, secret, handover)) return undefined;
+  const what = wrongWith(game, handover, cardIn(handover, secret));
+  if (!what) return null;
   return { input: n, seat: handover.giver, what, proof: [encodeMessage(message)] };
 }
 

@@ -1,7 +1,7 @@
 import { hash, isEqual } from './hash.ts';
 import { DECLINE, type DeclineMessage, type VoteMessage } from './messages.ts';
 
-// Who must vote for something, and has gone on without it, says that it never will.
+// Who must vote for something, and has gone on without it or hears those whom it is about, says that it never will.
 
 /** What is voted on: an input for a place. */
 export type About = Pick<VoteMessage, 'n' | 'bytes'>;
@@ -42,10 +42,5 @@ export class Declines {
 
   has(seat: number, about: About): boolean {
     return this.list.some((decline) => decline.seat === seat && isSame(decline, about));
-  }
-
-  /** The seats that have declined something at a place. */
-  at(place: number): readonly number[] {
-    return this.list.flatMap(({ n, seat }) => (n === place ? [seat] : []));
   }
 }

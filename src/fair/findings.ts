@@ -119,9 +119,10 @@ export class Findings {
 
   /** Says whether all of them prove something. */
   noteProofs(proofs: readonly Uint8Array[]): boolean {
+    const { seats } = this.game.dealer;
     const offences = proofs.map((proof) => provenIn(this.game, proof));
     for (const offence of offences) if (offence) this.caught.push(offence);
-    return offences.every((offence) => offence !== undefined);
+    return offences.every((offence) => offence && !seats[offence.seat ?? -1]?.isBarred);
   }
 
   /** What a bot does nobody signs, and all compute: whoever signs what follows answers for it. */

@@ -1,18 +1,21 @@
+import { expelOf } from './ballot.ts';
 import { EXPEL, type ExpelBody } from './body.ts';
 import { Fork } from './fork.ts';
 import type { Game } from './game.ts';
 import type { Ledger } from './ledger.ts';
 import type { SignedInput } from './messages.ts';
-import { checkSigned, unreadable } from './series.ts';
+import { checkSigned, UNREADABLE, unreadable } from './series.ts';
 import type { Keeper } from './storage.ts';
 import { LIED } from './vote-desk.ts';
-import { expelOf, type Votes } from './votes.ts';
+import type { Votes } from './votes.ts';
 
 /** A part of the log that somebody has sent. */
 export interface Stretch {
   readonly from: number;
   readonly start: number;
   readonly inputs: readonly SignedInput[];
+  /** How many messages it came in. */
+  readonly parts: number;
 }
 
 export const FORKED = 'The log has forked.';
@@ -44,7 +47,7 @@ export class ForkDesk {
     const { from, start, inputs } = stretch;
     const { game, ledger } = this;
     const wrong = checkSigned(game, start, inputs, game.signatures);
-    if (typeof wrong === 'string') return ledger.accuse(unreadable(n, from, wrong));
+    if (typeof wrong === 'string') return this.doubt(stretch, wrong);
     const fork = new Fork(game, ledger.signed, n, inputs.slice(n - start));
     if (fork.expel) return this.meetExpel(fork, fork.expel, stretch);
     const isOut = ({ bytes }: SignedInput): boolean => ((expelOf(bytes)?.mask ?? 0) & (1 << this.seat)) !== 0;
@@ -54,6 +57,12 @@ export class ForkDesk {
     for (const offence of culprits) ledger.punish(offence);
     // Nobody's word is taken that no other player stands by.
     if (isReal) ledger.stop(culprits[0] ?? { input: n, seat: null, what: FORKED });
+  }
+
+  /** A stretch that nobody can have signed after this log. A part of one may follow another log, or parts of two have met. */
+  doubt({ from, start, parts }: Stretch, what: string): void {
+    if ((start === 0 && parts === 1) || what === UNREADABLE)
+      this.ledger.accuse(unreadable(start, from, what));
   }
 
   private mayTry(from: number): boolean {
@@ -66,10 +75,9 @@ export class ForkDesk {
   private meetExpel(fork: Fork, theirs: ExpelBody, { from, start, inputs }: Stretch): void {
     const { n, ours } = fork;
     const { ledger, votes, game } = this;
-    const isMore = ours.kind !== EXPEL || (ours.mask !== theirs.mask && (ours.mask & ~theirs.mask) === 0);
-    if (!isMore) return;
     const liar = votes.liarIn(n, fork.inputs[0]);
     if (liar !== null) return ledger.punish({ input: n, seat: liar, what: LIED });
+    if (ours.kind === EXPEL && !prevails(theirs, ours)) return;
     // Who has voted for it itself has gone on as another said that it never would.
     const isVoter = fork.voters(theirs).includes(this.seat);
     if (isVoter || fork.isPast(theirs)) return ledger.part({ input: n, seat: null, what: PARTED });
@@ -78,6 +86,7 @@ export class ForkDesk {
     if (!this.mayTry(from)) return;
     if (!fork.isPossible())
       return ledger.accuse(unreadable(n, from, 'expels seats that cannot be expelled there'));
+    this.keeper.dropLinks(game, fork.valuesBefore);
     this.keeper.cut(game.length, inputs.slice(0, n + 1));
     const isTarget = this.seat >= 0 && theirs.mask & (1 << this.seat);
     ledger.reopen(
@@ -87,3 +96,7 @@ export class ForkDesk {
     );
   }
 }
+
+/** Whether one expel prevails over another: it expels more, or the same on a later ballot, as the earlier one had fallen. */
+const prevails = (theirs: ExpelBody, ours: ExpelBody): boolean =>
+  theirs.mask === ours.mask ? theirs.ballot > ours.ballot : (ours.mask & ~theirs.mask) === 0;

@@ -50,6 +50,12 @@ export class Fork {
     return (this.signed[seat]?.length ?? 0) > most;
   }
 
+  /** How many joint values were begun up to this place. */
+  get valuesBefore(): number {
+    const { heads, dealer } = this.game;
+    return dealer.chanceHeads.filter((head) => heads.lastIndexOf(head) <= this.n).length;
+  }
+
   /** Whether a link of this seat is known for a value that was begun after this place on our side. */
   private hasShown(seat: number): boolean {
     const { heads, dealer } = this.game;

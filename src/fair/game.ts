@@ -44,9 +44,9 @@ export class Game {
   returning: readonly number[] = [];
   private readonly insights: readonly (Insight | undefined)[];
   private readonly list = new ActionList();
-  /** The hash of the world, as long as the world is the same. */
   /** Whether something is only tried. */
   private isTrying = false;
+  /** The hash of the world, as long as the world is the same. */
   private knownHash: string | undefined;
   private readonly telling = new Telling();
   /** The state before the last input, or before anything. */

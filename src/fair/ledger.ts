@@ -96,6 +96,12 @@ export class Ledger {
     return offence;
   }
 
+  /** Adds an input that is nobody's: if it cannot come, nothing can. */
+  commitOrStop(input: SignedInput): void {
+    const offence = this.commit(input);
+    if (offence) this.stop(offence);
+  }
+
   /** An input of the log is covered by signatures: it counts from now on. */
   keep(n: number, input: SignedInput): void {
     for (const { seat, signature } of input.signed) this.signed[seat] = { length: n + 1, signature };

@@ -68,6 +68,12 @@ export class Meeting {
     return live.filter((seat) => seat !== this.seat && !this.said.has(seat) && missing.includes(seat));
   }
 
+  /** The seats that the match waits for: at its beginning, those who have not said that they are in it. */
+  get awaited(): readonly number[] {
+    const { absent } = this;
+    return absent.length > 0 ? absent : this.game.awaited;
+  }
+
   /**
    * Whether a link of a seat may be taken. Who has not said that it is in this match could otherwise show its link, and
    * leave the others waiting for each other.

@@ -85,7 +85,7 @@ export interface VoteMessage extends AboutExpel {
   readonly type: typeof VOTE;
 }
 
-/** This seat has gone on without the input, and will never vote for it. */
+/** This seat will never vote for the input. */
 export interface DeclineMessage extends AboutExpel {
   readonly type: typeof DECLINE;
 }

@@ -11,3 +11,10 @@ export interface Offence {
   /** Messages that prove it to others. */
   readonly proof?: readonly Uint8Array[];
 }
+
+/** One who was caught in play may show the same again when it opens its cards at the end. */
+export const onceEach = (offences: readonly Offence[]): Offence[] =>
+  offences.filter(
+    ({ seat, input, what }, i) =>
+      offences.findIndex((o) => o.seat === seat && o.input === input && o.what === what) === i,
+  );

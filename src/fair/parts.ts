@@ -27,7 +27,7 @@ export function partsOf(options: PeerOptions, outbox: Outbox) {
   const insights = agreement.commitments.map((_, i) => (i === seat ? identity?.insight : undefined));
   const game = new Game(agreement, insights, signatures);
   listen?.(game);
-  const votes = new Votes(game);
+  const votes = new Votes(game, seat);
   const openSeats = new OpenSeats(game, openPlayer);
   const ledger = new Ledger(game, votes, keeper);
   const links: LinkDesk = new LinkDesk(game, ledger, keeper, () => uptake);

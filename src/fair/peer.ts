@@ -25,7 +25,6 @@ import {
   type Message,
   OPENED,
   RETURN,
-  type SignedInput,
   short,
 } from './messages.ts';
 import type { Offence } from './offence.ts';
@@ -126,10 +125,8 @@ export class Peer {
     return wait.for === 'action' && wait.seat === this.seat && isFree;
   }
 
-  /** The seats that the match waits for: at its beginning, those who have not said that they are in it. */
   get awaited(): readonly number[] {
-    const { absent } = this.meeting;
-    return absent.length > 0 ? absent : this.game.awaited;
+    return this.meeting.awaited;
   }
 
   private isLive(seat: number): boolean {
@@ -150,11 +147,16 @@ export class Peer {
     this.progress();
   }
 
-  /** Votes to expel seats whose players do not answer, at most half of all. The vote stands until all others have voted, or one of them has gone on without. */
+  /** Votes to expel seats whose players do not answer, at most half of all. The vote stands until all others have voted, or one of them declines. */
   vote(targets: readonly number[]): void {
     if (this.uptake.isLoose) throw new Refusal('The log is still being taken up.');
     this.outbox.send(this.voting.cast(targets, this.awaited, this.complaints.own === undefined));
     this.progress();
+  }
+
+  /** Says of what others vote for that this seat will not: it hears one of those whom they want to expel. */
+  decline(targets: readonly number[]): void {
+    for (const said of this.voting.decline(targets)) this.outbox.send(said);
   }
 
   /** Asks for this seat again, after it was expelled; the next player who is asked for an action grants it. */
@@ -260,13 +262,8 @@ export class Peer {
 
   private takeVotes(): boolean {
     const input = this.votes.complete();
-    if (input) this.commitOrStop(input);
+    if (input) this.ledger.commitOrStop(input);
     return input !== undefined;
-  }
-
-  private commitOrStop(input: SignedInput): void {
-    const offence = this.ledger.commit(input);
-    if (offence) this.ledger.stop(offence);
   }
 
   /** Makes the inputs that are nobody's choice: of this seat, and of seats whose players have left. */
@@ -275,7 +272,7 @@ export class Peer {
     const { wait } = game;
     if (wait.for === 'links' || wait.for === 'nothing' || this.isHalted) return false;
     if (!this.isLive(wait.seat)) {
-      this.commitOrStop({ bytes: this.openSeats.input(wait.seat), signed: [] });
+      this.ledger.commitOrStop({ bytes: this.openSeats.input(wait.seat), signed: [] });
       return true;
     }
     if (wait.seat !== seat || !identity || this.complaints.own) return false;

@@ -89,6 +89,8 @@ function claimIn({ length, heads }: Game, message: Message): Claim | undefined {
   }
   if (message.type !== LOG || message.more || message.start > length) return undefined;
   const { start: n, inputs } = message;
+  // Whoever passes a proof on must not seem to have made up what nobody can read.
+  if (inputs.some(({ bytes }) => typeof tryDecodeBody(bytes) === 'string')) return undefined;
   const [own, ...others] = inputs.flatMap(({ signed }) => signed);
   if (!own || others.length > 0 || inputs[inputs.length - 1].signed.length === 0) return undefined;
   return { n, inputs: inputs.map(({ bytes }) => bytes), ...own };

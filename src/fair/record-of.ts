@@ -20,8 +20,10 @@ function recorded(body: Body): RecordedInput {
       return { kind: GIVE, commitment: body.commitment, boxKey: body.boxKey, box: body.box };
     case RENEW:
       return { kind: RENEW };
-    case EXPEL:
-      return { kind: EXPEL, mask: body.mask, barred: body.barred, burns: body.burns, proofs: body.proofs };
+    case EXPEL: {
+      const { mask, barred, burns, ballot, proofs } = body;
+      return { kind: EXPEL, mask, barred, burns, ballot, proofs };
+    }
     case READMIT:
       return { kind: READMIT, returning: body.returning, signature: body.signature };
     case BAR: {

@@ -6,12 +6,14 @@ import {
   ACTION,
   BAR,
   BOX,
+  ballotByte,
   type Ends,
   EXPEL,
   type ExpelBody,
   GIVE,
   READMIT,
   RENEW,
+  readBallot,
   SALT,
   SHOW,
   STATE_HASH,
@@ -69,7 +71,7 @@ export type RecordedInput =
       readonly box: Uint8Array;
     }
   | { readonly kind: typeof RENEW }
-  | ({ readonly kind: typeof EXPEL } & Pick<ExpelBody, 'mask' | 'barred' | 'burns' | 'proofs'>)
+  | ({ readonly kind: typeof EXPEL } & Pick<ExpelBody, 'mask' | 'barred' | 'burns' | 'ballot' | 'proofs'>)
   | RecordedReturn;
 
 export interface FairRecord {
@@ -130,11 +132,7 @@ function writeInput(out: Writer, input: RecordedInput): void {
       out.u8(RENEWED);
       return;
     case EXPEL:
-      out
-        .u8(EXPELLED)
-        .u8(input.mask)
-        .u8(input.barred)
-        .u8(input.burns ? 1 : 0);
+      out.u8(EXPELLED).u8(input.mask).u8(input.barred).u8(ballotByte(input));
       for (const proof of input.proofs) out.u16(proof.length).bytes(proof);
       return;
     case READMIT:
@@ -154,9 +152,9 @@ function readFlag(from: Reader): boolean {
 
 /** In the first edition nobody had to prove why a seat was barred. */
 function readExpel(from: Reader, version: number): RecordedInput {
-  const [mask, barred, burns] = [from.u8(), from.u8(), readFlag(from)];
+  const [mask, barred, ballot] = [from.u8(), from.u8(), readBallot(from)];
   const seats = version === FIRST_VERSION ? [] : seatsIn(barred);
-  return { kind: EXPEL, mask, barred, burns, proofs: seats.map(() => from.take(from.u16())) };
+  return { kind: EXPEL, mask, barred, ...ballot, proofs: seats.map(() => from.take(from.u16())) };
 }
 
 function readInput(from: Reader, version: number): RecordedInput {

@@ -195,7 +195,8 @@ export class FairReplay {
     const { wait } = game;
     if (input.kind === EXPEL) {
       if (input.burns !== (wait.for === 'links')) throw new Refusal('A seat was expelled at another time.');
-      return this.tryOut(writeExpel(game, seatsIn(input.mask), seatsIn(input.barred), input.proofs));
+      const { mask, barred, proofs, ballot } = input;
+      return this.tryOut(writeExpel(game, seatsIn(mask), seatsIn(barred), proofs, ballot));
     }
     if (!('seat' in wait)) throw new Refusal('Somebody acted when nobody may act.');
     const { seat } = wait;

@@ -11,6 +11,7 @@ interface Series {
   readonly start: number;
   readonly inputs: SignedInput[];
   bytes: number;
+  parts: number;
 }
 
 /** Puts stretches of the log together that come in several messages. */
@@ -26,16 +27,17 @@ export class SeriesDesk {
 
   receive(from: number, message: LogMessage): void {
     const series = this.whole(from, message);
-    if (series) this.uptake.receive({ from, start: series.start, inputs: series.inputs });
+    if (series) this.uptake.receive({ from, ...series });
   }
 
   /** The whole of it, once the last message has come. */
   private whole(from: number, { start, more, inputs }: LogMessage): Series | undefined {
     const before = this.begun.get(from);
     const follows = before !== undefined && before.start + before.inputs.length === start;
-    const series = follows ? before : { start, inputs: [], bytes: 0 };
+    const series = follows ? before : { start, inputs: [], bytes: 0, parts: 0 };
     this.begun.delete(from);
     if (series.start > this.game.length) return undefined;
+    series.parts++;
     series.inputs.push(...inputs);
     series.bytes += inputs.reduce((sum, { bytes, signed }) => sum + bytes.length + SIGNED * signed.length, 0);
     if (series.inputs.length > MOST_SERIES || series.bytes > MOST_SERIES_BYTES) return undefined;

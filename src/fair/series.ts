@@ -112,6 +112,8 @@ function signaturesIn(inputs: readonly SignedInput[]): Map<number, number> | und
   return found;
 }
 
+export const UNREADABLE = 'holds an input that cannot be read';
+
 /** Where the inputs end that are covered together with this one. */
 export function partEnd({ coveredAt }: Checked, index: number): number {
   let last = coveredAt[index];
@@ -130,14 +132,14 @@ export function checkSigned(
   signatures: Signatures,
 ): string | Checked {
   const keys = game.agreement.commitments.map((commitment) => commitment?.key);
+  const bodies = inputs.map(({ bytes }) => tryDecodeBody(bytes)).filter((body) => typeof body !== 'string');
+  if (bodies.length < inputs.length) return UNREADABLE;
   // Only what is verified may be kept.
   const signedAt = signaturesIn(inputs);
   if (!signedAt) return 'holds more signatures of a seat than the last';
   const coveredAt: number[] = [];
   let live = liveAt(game, start);
-  for (const [index, { bytes }] of inputs.entries()) {
-    const body = tryDecodeBody(bytes);
-    if (typeof body === 'string') return 'holds an input that cannot be read';
+  for (const [index, body] of bodies.entries()) {
     if (body.kind === EXPEL && !canGo(body, live)) return 'expels seats that cannot be expelled';
     const at = signersOf(body, live).map((seat) => signedAt.get(seat) ?? -1);
     if (at.some((i) => i < index)) return 'holds an input that is not signed';

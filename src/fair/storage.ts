@@ -140,6 +140,17 @@ export class Keeper {
         if (links.length > 1) this.keepLink(seat, publicLinks, base + links.length - 2);
   }
 
+  /** Links of the chains in use from this number on were shown for another log. */
+  dropLinks({ dealer }: Game, k: number): void {
+    for (const [seat, { publicLinks }] of dealer.seats.entries()) {
+      if (publicLinks.known <= k) continue;
+      publicLinks.forget(k);
+      const { epoch, base } = publicLinks.stretchOf(k);
+      if (publicLinks.known > base) this.keepLink(seat, publicLinks, publicLinks.known - 1);
+      else this.storage?.put(`link ${seat} ${epoch}`, new Uint8Array(0));
+    }
+  }
+
   /** One link stands for all before it in its chain. */
   keepLink(seat: number, track: Track, k: number): void {
     this.storage?.put(
@@ -182,7 +193,7 @@ export class Keeper {
     for (const seat of wait.seats) {
       const track = game.dealer.seats[seat].publicLinks;
       const bytes = this.storage!.get(`link ${seat} ${track.stretchOf(game.dealer.chance!.k).epoch}`);
-      if (!bytes) continue;
+      if (!bytes || bytes.length === 0) continue;
       const from = new Reader(bytes);
       game.addLink(seat, from.u32(), from.take(HASH));
     }

@@ -1,3 +1,4 @@
+import { expelOf } from './ballot.ts';
 import { type ExpelBody, MOST_PROOF } from './body.ts';
 import { coveredLength } from './covered.ts';
 import { FORKED, type ForkDesk, type Stretch } from './fork-desk.ts';
@@ -11,7 +12,7 @@ import { type Checked, checkSigned, partEnd, unreadable } from './series.ts';
 import type { Keeper } from './storage.ts';
 import { type LinkSource, tryOut } from './trial.ts';
 import { LIED } from './vote-desk.ts';
-import { expelOf, type Votes } from './votes.ts';
+import type { Votes } from './votes.ts';
 
 /** A stretch that is being taken. */
 interface Pending extends Stretch, Checked {
@@ -100,7 +101,7 @@ export class Uptake {
 
   receive(stretch: Stretch): void {
     const { from, start, inputs } = stretch;
-    const { game, ledger, length } = this;
+    const { game, length } = this;
     if (start > length) return;
     const fork = inputs.findIndex(({ bytes }, i) => {
       const ours = start + i < length ? game.log[start + i] : undefined;
@@ -110,9 +111,9 @@ export class Uptake {
     const news = inputs.slice(length - start);
     if (news.length === 0) return;
     const checked = checkSigned(game, length, news, game.signatures);
-    if (typeof checked === 'string') return ledger.accuse(unreadable(length, from, checked));
+    if (typeof checked === 'string') return this.forks.doubt(stretch, checked);
     if (this.isIdle(from, checked)) return;
-    this.begin({ from, start: length, inputs: news, ...checked, taken: 0, kept: 0 });
+    this.begin({ ...stretch, start: length, inputs: news, ...checked, taken: 0, kept: 0 });
   }
 
   /** Whether it is known, or only the word of players who were caught. */
@@ -134,6 +135,7 @@ export class Uptake {
     if (!votes.yieldsTo(pending.inputs)) return;
     const { own } = votes;
     votes.lapseFor(pending.inputs);
+    this.leave(pending);
     this.pending = { ...pending, taken: loose.length };
     this.covered = undefined;
     this.keep(this.pending);
@@ -210,8 +212,17 @@ export class Uptake {
   }
 
   private drop(): false {
+    this.leave();
     this.pending = undefined;
     return false;
+  }
+
+  /** Links that were shown for the rest of a stretch are for nothing else, unless the next one goes on with it. */
+  private leave(next?: Pending): void {
+    const { pending, game, keeper } = this;
+    if (!pending || pending.taken === pending.inputs.length) return;
+    const end = pending.heads[pending.heads.length - 1];
+    if (!next?.heads.some((head) => isEqual(head, end))) keeper.dropLinks(game, game.dealer.k);
   }
 
   /** An expel that one has signed who had said it never would is none. */

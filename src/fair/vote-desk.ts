@@ -1,14 +1,19 @@
 import { Refusal } from '../match/config.ts';
+import { expelOf } from './ballot.ts';
 import { seatsIn } from './body.ts';
 import { declineHash, declineOf } from './declines.ts';
 import type { Game } from './game.ts';
+import { isEqual } from './hash.ts';
 import type { Identity } from './identity.ts';
 import type { Ledger } from './ledger.ts';
 import type { DeclineMessage, VoteMessage } from './messages.ts';
 import type { Outbox } from './outbox.ts';
 import { logMessages, unreadable } from './series.ts';
 import type { Keeper } from './storage.ts';
-import { expelOf, type Votes } from './votes.ts';
+import type { Votes } from './votes.ts';
+
+/** So many votes of one player at a place are declined: more of them bind nobody but that player. */
+const MOST_DECLINED = 64;
 
 export const LIED = 'voted for what it had declined';
 
@@ -20,6 +25,8 @@ export class VoteDesk {
   private readonly keeper: Keeper;
   private readonly seat: number;
   private readonly identity: Identity | undefined;
+  /** How many votes of each seat were declined here, at this place. */
+  private declined = { n: -1, of: new Map<number, number>() };
 
   constructor(
     game: Game,
@@ -67,12 +74,23 @@ export class VoteDesk {
 
   /** A vote has come. The answer is that this seat has gone on without, if it has, and how. */
   receive(from: number, vote: VoteMessage, outbox: Outbox): void {
-    const { game, ledger, votes, seat } = this;
+    const { game, ledger, votes } = this;
     const found = votes.receive(vote);
     if (found === 'none') ledger.accuse(unreadable(vote.n, from, 'holds a vote that is not valid'));
-    else if (votes.isPast(seat, vote, (other) => ledger.hasEarly(other)) && votes.isSigned(vote))
+    else if (this.isVain(vote) && votes.isSigned(vote))
       outbox.answer(from, [...this.declining(vote), ...logMessages(game, vote.n, ledger.signed)]);
     else if (found === 'new' && game.dealer.seats[vote.seat].isLive) this.learnFrom(vote);
+  }
+
+  /** Whether a vote can never be complete: this seat will not vote for that, or one has said that it never will. */
+  private isVain(vote: VoteMessage): boolean {
+    const { votes, ledger, seat } = this;
+    return votes.isPast(seat, vote, (other) => ledger.hasEarly(other)) || votes.declineOf(vote) !== undefined;
+  }
+
+  /** What this seat says of votes for others to go that want its own, and will not get it. */
+  decline(targets: readonly number[]): DeclineMessage[] {
+    return this.votes.wanting(this.seat, targets).flatMap((vote) => this.declining(vote));
   }
 
   /** Who has voted for something never declines that itself: it tells who did. */
@@ -80,11 +98,18 @@ export class VoteDesk {
     const { votes, identity, game, seat, keeper } = this;
     const told = votes.declineOf(vote);
     if (told) return [told];
-    if (!identity || votes.hasVotedFor(vote)) return [];
+    if (!identity || votes.hasVotedFor(vote) || !this.mayDecline(vote)) return [];
     const own = declineOf(seat, vote, identity.sign(declineHash(game.heads[vote.n], vote.bytes)));
     votes.declines.add(own);
     keeper.keepDeclines(votes.declines.list);
     return [own];
+  }
+
+  private mayDecline({ n, seat }: VoteMessage): boolean {
+    if (this.declined.n !== n) this.declined = { n, of: new Map() };
+    const count = (this.declined.of.get(seat) ?? 0) + 1;
+    this.declined.of.set(seat, count);
+    return count <= MOST_DECLINED;
   }
 
   /** A vote that bars somebody shows the others why. */
@@ -114,6 +139,7 @@ export class VoteDesk {
     if (found !== 'new') return;
     outbox.send(decline);
     keeper.keepDeclines(votes.declines.list);
-    if (n < game.length) ledger.punish({ input: n, seat, what: LIED });
+    if (n < game.length && isEqual(game.log[n].bytes, decline.bytes))
+      ledger.punish({ input: n, seat, what: LIED });
   }
 }

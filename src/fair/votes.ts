@@ -1,6 +1,5 @@
-import { Refusal } from '../match/config.ts';
-import { writeExpel } from './author.ts';
-import { EXPEL, type ExpelBody, maskOf, seatsIn, tryDecodeBody } from './body.ts';
+import { expelOf, maskIn, openBallot, proofsFor } from './ballot.ts';
+import { maskOf, seatsIn } from './body.ts';
 import { type About, Declines, declineHash, isSame } from './declines.ts';
 import { whyNotEntitled } from './entitled.ts';
 import type { Game } from './game.ts';
@@ -14,11 +13,13 @@ import { liveAt } from './series.ts';
 /** Who is to be expelled, and who has voted for it. */
 export interface Proposal {
   readonly targets: readonly number[];
+  /** Those of the targets against whom nothing is to be shown but that they do not answer. */
+  readonly silent: readonly number[];
   readonly voters: readonly number[];
 }
 
-/** More votes of its own a seat need not remember: of one place there are fewer than there are seats. */
-const MOST_BALLOTS = 16;
+/** So many votes of its own for places that are past a seat remembers. */
+const MOST_PAST = 16;
 
 /** So many inputs later all have heard of something. */
 const LONG_PAST = 64;
@@ -32,11 +33,11 @@ export class Votes {
   readonly declines = new Declines((decline) => this.isMeant(decline));
   /** What this seat has voted for, whether or not that stands; the last one last. */
   voted: readonly VoteMessage[] = [];
-  /** Whose signatures of something else have made this seat's vote lapse. */
-  private lapsed: (About & { readonly by: readonly number[] }) | undefined;
+  private readonly seat: number;
 
-  constructor(game: Game) {
+  constructor(game: Game, seat: number) {
     this.game = game;
+    this.seat = seat;
   }
 
   /** Whether this seat has voted for the place that is next: then nothing else may come there. */
@@ -49,14 +50,22 @@ export class Votes {
     return this.own && this.isVoting ? seatsIn(maskIn(this.own)) : [];
   }
 
+  /** What others vote for that needs the vote of a seat which has not voted for it, for exactly these targets. */
+  wanting(seat: number, targets: readonly number[]): VoteMessage[] {
+    const mask = maskOf(targets);
+    const voters = this.votersFor(mask, this.game.dealer.live);
+    if (!voters.includes(seat)) return [];
+    return this.current().filter((vote) => maskIn(vote) === mask && !this.hasVotedFor(vote));
+  }
+
   /** What is voted on at the place that is next; of votes for the same seats that which most have voted for. */
   standing(): Proposal[] {
     const proposals = new Map<number, Proposal>();
     for (const vote of this.current()) {
-      const mask = maskIn(vote);
+      const { mask, barred } = expelOf(vote.bytes)!;
       const voters = this.votersSoFar(vote);
       if (voters.length > (proposals.get(mask)?.voters.length ?? 0))
-        proposals.set(mask, { targets: seatsIn(mask), voters });
+        proposals.set(mask, { targets: seatsIn(mask), silent: seatsIn(mask & ~barred), voters });
     }
     return [...proposals.values()];
   }
@@ -66,9 +75,12 @@ export class Votes {
     return this.own && this.isVoting ? this.votersSoFar(this.own) : [];
   }
 
-  /** The seats that have said, at the place that is next, that they will never vote for something. */
+  /** The seats that have declined, at the place that is next, what this seat has voted for. */
   get decliners(): readonly number[] {
-    return this.declines.at(this.game.length);
+    const { length } = this.game;
+    return this.declines.list.flatMap((each) =>
+      each.n === length && this.hasVotedFor(each) ? [each.seat] : [],
+    );
   }
 
   private votersSoFar(vote: VoteMessage): number[] {
@@ -115,26 +127,15 @@ export class Votes {
     const { head, length: n } = this.game;
     const before = this.own && this.isVoting ? expelOf(this.own.bytes) : undefined;
     const mask = maskOf(targets) | (before?.mask ?? 0);
-    const proofs = new Map(seatsIn(before?.barred ?? 0).map((barred, i) => [barred, before!.proofs[i]]));
-    for (const target of seatsIn(mask)) {
-      const proof = proofs.get(target) ?? proofOf(target);
-      if (proof) proofs.set(target, proof);
-    }
-    const bars = seatsIn(mask).filter((target) => proofs.has(target));
+    const proofs = proofsFor(mask, before, proofOf);
     const bytes =
-      this.joined(mask, maskOf(bars)) ??
-      writeExpel(
-        this.game,
-        seatsIn(mask),
-        bars,
-        bars.map((target) => proofs.get(target)!),
-      );
-    if (this.isDeclined({ n, bytes }))
-      throw new Refusal('Another player has gone on, and will be heard soon.');
+      this.joined(mask, maskOf([...proofs.keys()])) ??
+      openBallot(this.game, mask, proofs, (each) => this.isDeclined({ n, bytes: each }));
     const signature = sign(hash('input', head, bytes));
     const vote: VoteMessage = { type: VOTE, seat, n, head: short(head), signature, bytes };
     this.own = vote;
-    this.voted = [...this.voted, vote].slice(-MOST_BALLOTS);
+    const past = this.voted.filter((each) => each.n < n).slice(-MOST_PAST);
+    this.voted = [...past, ...this.voted.filter((each) => each.n >= n), vote];
     this.votes.set(seat, vote);
     return vote;
   }
@@ -193,7 +194,7 @@ export class Votes {
     const current = this.current();
     for (const { bytes } of current) {
       const votes = current.filter((vote) => isEqual(vote.bytes, bytes));
-      const voters = this.votersFor(bytes, this.game.dealer.live);
+      const voters = this.votersFor(maskIn({ bytes }), this.game.dealer.live);
       const signed = voters.flatMap((seat) => votes.filter((vote) => vote.seat === seat));
       if (voters.length > 0 && signed.length === voters.length && this.isPossible(bytes))
         return { bytes, signed: signed.map(({ seat, signature }) => ({ seat, signature })) };
@@ -201,9 +202,8 @@ export class Votes {
     return undefined;
   }
 
-  /** Those who must vote for an input, of the seats that are there. */
-  private votersFor(bytes: Uint8Array, live: readonly number[]): number[] {
-    const { mask = 0 } = expelOf(bytes) ?? {};
+  /** Those who must vote for others to go, of the seats that are there. */
+  private votersFor(mask: number, live: readonly number[]): number[] {
     return live.filter((seat) => !(mask & (1 << seat)));
   }
 
@@ -214,11 +214,11 @@ export class Votes {
   isPast(seat: number, { n, head, bytes }: VoteMessage, hasCome: (seat: number) => boolean): boolean {
     const { game } = this;
     if (n > game.length || !isEqual(head, short(game.heads[n]))) return false;
-    if (!this.votersFor(bytes, liveAt(game, n)).includes(seat)) return false;
+    if (!this.votersFor(maskIn({ bytes }), liveAt(game, n)).includes(seat)) return false;
     if (n < game.length) return !isEqual(game.log[n].bytes, bytes);
     const { mask, burns } = expelOf(bytes)!;
     const awaited = game.awaited.filter((each) => mask & (1 << each));
-    return burns ? awaited.length === 0 : awaited.some(hasCome);
+    return burns ? game.wait.for !== 'links' || awaited.length === 0 : awaited.some(hasCome);
   }
 
   /**
@@ -230,22 +230,23 @@ export class Votes {
     const { n, head, seat, bytes } = decline;
     if (n > game.length || !isEqual(head, short(game.heads[n]))) return 'known';
     if (!this.isAbout(decline) || this.declines.has(seat, decline)) return 'known';
-    if (!this.votersFor(bytes, liveAt(game, n)).includes(seat)) return 'known';
+    if (!this.votersFor(maskIn({ bytes }), liveAt(game, n)).includes(seat)) return 'known';
     if (!this.isSigned(decline)) return 'none';
     this.declines.add(decline);
     if (isSame(this.own, decline)) this.own = undefined;
     return 'new';
   }
 
-  /** Whether it is about something that another than its author has voted for. */
+  /** Whether it is about something that another than its author has voted for; or what this seat must not vote for now. */
   private isMeant(decline: DeclineMessage): boolean {
+    if (decline.seat === this.seat && decline.n >= this.game.length) return true;
     const isIts = (vote: VoteMessage): boolean => vote.seat !== decline.seat && isSame(vote, decline);
     return this.hasVotedFor(decline) || [...this.votes.values()].some(isIts);
   }
 
   private isAbout(decline: DeclineMessage): boolean {
     const { log, length } = this.game;
-    if (decline.n < length) return isEqual(log[decline.n].bytes, decline.bytes);
+    if (decline.n < length) return this.hasVotedFor(decline) || isEqual(log[decline.n].bytes, decline.bytes);
     return this.hasVotedFor(decline) || [...this.votes.values()].some((vote) => isSame(vote, decline));
   }
 
@@ -256,32 +257,25 @@ export class Votes {
   yieldsTo(news: readonly SignedInput[]): boolean {
     const { own } = this;
     if (!own || !this.isVoting || isEqual(own.bytes, news[0].bytes)) return true;
-    const expel = expelOf(news[0].bytes);
-    return (expel && expel.mask & (1 << own.seat)) !== 0 || this.goneOn(own, news).length > 0;
+    const isOut = (maskIn(news[0]) & (1 << own.seat)) !== 0;
+    return isOut || this.goneOn(own, news).length > 0;
   }
 
   /** Of those who must vote for something, the seats that have signed something else. */
   private goneOn(own: VoteMessage, news: readonly SignedInput[]): number[] {
-    const others = this.votersFor(own.bytes, this.game.dealer.live).filter((seat) => seat !== own.seat);
+    const others = this.votersFor(maskIn(own), this.game.dealer.live).filter((seat) => seat !== own.seat);
     const signed = news.slice(expelOf(news[0].bytes) ? 1 : 0).flatMap((input) => input.signed);
     return others.filter((seat) => signed.some((each) => each.seat === seat));
   }
 
   /** Something else comes in the place that this seat has voted for. */
   lapseFor(news: readonly SignedInput[]): void {
-    const { own } = this;
-    if (!own || isEqual(own.bytes, news[0].bytes)) return;
-    this.lapsed = { n: own.n, bytes: own.bytes, by: this.goneOn(own, news) };
-    this.own = undefined;
+    if (this.own && !isEqual(this.own.bytes, news[0].bytes)) this.own = undefined;
   }
 
-  /** A seat that has signed an input at this place which it had said, or shown, that it never would. */
+  /** A seat that has signed an input at this place which it had declined. */
   liarIn(n: number, { bytes, signed }: SignedInput): number | null {
-    const { lapsed } = this;
-    const isLiar = (seat: number): boolean =>
-      this.declines.has(seat, { n, bytes }) ||
-      (lapsed !== undefined && isSame(lapsed, { n, bytes }) && lapsed.by.includes(seat));
-    return signed.find(({ seat }) => isLiar(seat))?.seat ?? null;
+    return signed.find(({ seat }) => this.declines.has(seat, { n, bytes }))?.seat ?? null;
   }
 
   /** Votes for places that are taken count no more. */
@@ -290,11 +284,3 @@ export class Votes {
     this.votes.clear();
   }
 }
-
-/** The expelling input of these bytes, or undefined if they are none. */
-export function expelOf(bytes: Uint8Array): ExpelBody | undefined {
-  const body = tryDecodeBody(bytes);
-  return typeof body !== 'string' && body.kind === EXPEL ? body : undefined;
-}
-
-const maskIn = ({ bytes }: VoteMessage): number => expelOf(bytes)?.mask ?? 0;

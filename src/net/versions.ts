@@ -3,7 +3,7 @@ import { rulesHash } from '../fair/config.ts';
 import { isEqual, toHex } from '../fair/hash.ts';
 
 /** Goes up whenever the messages between members change. */
-export const PROTOCOL = 5;
+export const PROTOCOL = 6;
 
 /** What must be the same on all devices at a table. */
 export interface Versions {

@@ -34,6 +34,7 @@ const expelBytes = ({ game }: Table, barred: readonly number[], proofs: readonly
     state: game.stateBytes,
     barred: maskOf(barred),
     burns: false,
+    ballot: 0,
     proofs,
   });
 

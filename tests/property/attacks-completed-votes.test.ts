@@ -85,7 +85,15 @@ test('a vote that fell convicts who has declined it, also if it has declined som
   const { scene, n, vote, sent } = place;
   const [ben] = scene.net.peers;
   const state = new Uint8Array(8);
-  const other = encodeBody({ kind: EXPEL, state, mask: 1 << CLEO, barred: 0, burns: false, proofs: [] });
+  const other = encodeBody({
+    kind: EXPEL,
+    state,
+    mask: 1 << CLEO,
+    barred: 0,
+    burns: false,
+    ballot: 0,
+    proofs: [],
+  });
   for (const bytes of [vote.bytes, other]) {
     const signature = scene.seats.identities[EVE].sign(declineHash(ben.game.heads[n], bytes));
     ben.receive(EVE, encodeMessage(declineOf(EVE, { ...vote, bytes }, signature)));

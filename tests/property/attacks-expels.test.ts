@@ -38,6 +38,7 @@ const expelBytes = ({ game }: Table, change: Expel): Uint8Array =>
     state: game.stateBytes,
     barred: 0,
     burns: false,
+    ballot: 0,
     proofs: [],
     ...change,
   });

@@ -81,6 +81,7 @@ test('a vote that has fallen burns no value that all have seen', () => {
         mask: 1 << CLEO,
         barred: 0,
         burns: true,
+        ballot: 0,
         proofs: [],
       });
       const { head } = peers[EVE].game;

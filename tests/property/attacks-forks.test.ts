@@ -67,7 +67,7 @@ function voteOutTwo(table: Table): number {
 
 describe('an expel that nobody signed', () => {
   const nobodys = (state: Uint8Array): SignedInput => ({
-    bytes: encodeBody({ kind: EXPEL, mask: 255, state, barred: 0, burns: false, proofs: [] }),
+    bytes: encodeBody({ kind: EXPEL, mask: 255, state, barred: 0, burns: false, ballot: 0, proofs: [] }),
     signed: [],
   });
 
@@ -162,7 +162,7 @@ test('who has shown a link for a turn cannot vote its player out before that tur
   const { head, length: n, stateBytes: state } = table.game;
   table.play(() => table.isMine);
   const before = table.game.length;
-  const bytes = encodeBody({ kind: EXPEL, mask: 1, state, barred: 0, burns: false, proofs: [] });
+  const bytes = encodeBody({ kind: EXPEL, mask: 1, state, barred: 0, burns: false, ballot: 0, proofs: [] });
   const signature = table.identity.sign(hash('input', head, bytes));
   const old = prefixOf(table, n).map((input) => ({
     ...input,

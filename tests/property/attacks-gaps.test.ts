@@ -145,7 +145,7 @@ describe('what follows an offence that its author has signed', () => {
   test.each<readonly [string, RecordedInput]>([
     ['an action', { kind: ACTION, action: illegal }],
     ['a renewal', { kind: RENEW }],
-    ['a vote', { kind: EXPEL, mask: 1, barred: 0, burns: false, proofs: [] }],
+    ['a vote', { kind: EXPEL, mask: 1, barred: 0, burns: false, ballot: 0, proofs: [] }],
   ])('is anything, such as %s: then nobody signed it, and nobody is accused', (_, junk) => {
     const { found, standing } = judged({ ...offence, inputs: [...offence.inputs, junk] });
     expect(standing).toBe('forged');

@@ -115,7 +115,7 @@ describe('a message that is too much', () => {
     for (let i = 0; i < 12; i++) table.say({ type: LOG, start: start + i * 5400, more: i % 6 < 5, inputs });
     const signed = Array.from({ length: 240 }, () => ({ seat: 0, signature: new Uint8Array(64) }));
     table.say({ type: LOG, start, more: false, inputs: [{ bytes: new Uint8Array(12), signed }] });
-    checkNamed(table, /^sent a message that holds/);
+    checkNamed(table, /^sent a message that cannot be read/);
     checkGoesOn(table);
   });
 

@@ -78,7 +78,7 @@ describe.each(SAMPLES)('a record %s', (name, record) => {
 
   test('which says that a seat was expelled, or that an expelled one was not', () => {
     const expel = (seat: number, burns: boolean) =>
-      ({ kind: EXPEL, mask: 1 << seat, barred: 0, burns, proofs: [] }) as const;
+      ({ kind: EXPEL, mask: 1 << seat, barred: 0, burns, ballot: 0, proofs: [] }) as const;
     const expelled = inputs.findIndex(({ kind }) => kind === EXPEL);
     if (expelled >= 0) fails({ ...record, inputs: inputs.toSpliced(expelled, 1) });
     for (const seat of seats.keys()) {
@@ -161,7 +161,10 @@ describe('a forger who has a key', () => {
     table.honest[0].vote([1]);
     table.play(() => table.game.length >= 50);
     const record = table.honest[0].record();
-    const inputs = [...record.inputs, { kind: EXPEL, mask: 1, barred: 0, burns: false, proofs: [] } as const];
+    const inputs = [
+      ...record.inputs,
+      { kind: EXPEL, mask: 1, barred: 0, burns: false, ballot: 0, proofs: [] } as const,
+    ];
     failsWithItsHash({ ...record, inputs }, /cannot be expelled/);
   });
 });

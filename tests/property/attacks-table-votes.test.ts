@@ -38,7 +38,7 @@ function proofsOf({ log, heads }: Game, seat: number, identity: Identity, count:
 /** Expels the first of so many seats as there are proofs, one at least. */
 function expelWith({ stateBytes: state }: Game, proofs: readonly Uint8Array[]): Uint8Array {
   const barred = 2 ** Math.min(proofs.length, 2) - 1;
-  return encodeBody({ kind: EXPEL, mask: barred || 1, state, barred, burns: false, proofs });
+  return encodeBody({ kind: EXPEL, mask: barred || 1, state, barred, burns: false, ballot: 0, proofs });
 }
 
 async function scene() {

@@ -62,7 +62,15 @@ test('nobody signs an end that may come to nothing', () => {
     const n = peers[EVE].game.length;
     const head = hash('input', peers[EVE].game.head, x);
     const e = encodeBody({
-      ...{ kind: EXPEL, state: new Uint8Array(8), mask: 1 << BEN, barred: 0, burns: false, proofs: [] },
+      ...{
+        kind: EXPEL,
+        state: new Uint8Array(8),
+        mask: 1 << BEN,
+        barred: 0,
+        burns: false,
+        ballot: 0,
+        proofs: [],
+      },
     });
     const signature = seats.identities[EVE].sign(hash('input', head, e));
     const log = {

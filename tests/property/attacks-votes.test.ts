@@ -89,6 +89,7 @@ describe('a vote', () => {
         state: Uint8Array.of(i, 1, 2, 3, 4, 5, 6, 7),
         barred: 0,
         burns: false,
+        ballot: 0,
         proofs: [],
       });
       const signature = table.identity.sign(hash('input', game.head, bytes));
@@ -122,10 +123,6 @@ describe('a vote', () => {
     ])
       table.say({ type: LOG, start: table.game.length, more: false, inputs: [{ bytes, signed }] });
     expect(expelled(table)).toBe(0);
-    checkNamed(
-      table,
-      /^sent a message that holds (an input that is not signed|a signature that is not valid)$/,
-    );
     checkGoesOn(table);
   });
 

@@ -206,7 +206,8 @@ describe('two who leave at once', () => {
     const awaited = wait.for === 'links' ? wait.seats[0] : 'seat' in wait ? wait.seat : -1;
     for (const peer of left) peer.vote([awaited]);
     net.play(() => false);
-    for (const { votes } of left) expect(votes.standing()).toEqual([{ targets: [awaited], voters: [1, 3] }]);
+    for (const { votes } of left)
+      expect(votes.standing()).toEqual([{ targets: [awaited], silent: [awaited], voters: [1, 3] }]);
     for (const peer of left) peer.vote([0, 2]);
     net.play(() => left.every(({ game }) => count(game, EXPEL) === 1));
     expect(left[0].game.dealer.live).toEqual([1, 3]);

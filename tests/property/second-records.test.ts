@@ -41,6 +41,11 @@ const CARDS = readFileSync('docs/spec/cards.txt');
 const seen = new Map<string, number>();
 const count = (what: string): void => void seen.set(what, (seen.get(what) ?? 0) + 1);
 
+function noteBallot(byte: number): void {
+  count(byte % 2 === 1 ? 'burns' : 'burns not');
+  count(byte < 2 ? 'first ballot' : 'later ballot');
+}
+
 function note(record: FairRecord, lines: readonly string[]): void {
   count(`${record.configuration.setup.players} players`);
   count(record.configuration.setup.variant);
@@ -48,7 +53,7 @@ function note(record: FairRecord, lines: readonly string[]): void {
   for (const line of lines.map((text) => JSON.parse(text))) {
     if ('last' in line) count('last opening');
     if (line.kind) count(line.kind);
-    if (line.kind === 'expel') count(line.body.slice(22, 24) === '01' ? 'burns' : 'burns not');
+    if (line.kind === 'expel') noteBallot(Number.parseInt(line.body.slice(22, 24), 16));
     if (line.kind === 'expel' && line.body.slice(20, 22) !== '00') count('proof');
     if (line.sealed?.some((draw: { look: boolean }) => draw.look)) count('look');
     if (line.kind === 'renew' && line.values.length > 0) count('renewal of a spent chain');
@@ -203,7 +208,18 @@ describe('a record passes', () => {
   afterAll(() => {
     for (const what of [
       ...['action', 'show', 'give', 'renew', 'expel', 'readmit', 'bar', 'salt', 'look', 'last opening'],
-      ...['burns', 'burns not', 'proof', 'renewal of a spent chain', 'open seat', 'standard', 'team', 'solo'],
+      ...[
+        'burns',
+        'burns not',
+        'first ballot',
+        'later ballot',
+        'proof',
+        'renewal of a spent chain',
+        'open seat',
+        'standard',
+        'team',
+        'solo',
+      ],
       ...[1, 2, 3, 4, 5, 6].map((players) => `${players} players`),
       ...['last opening of a cheat that drew after a false claim', 'renewal while a value waits'],
     ])

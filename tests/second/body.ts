@@ -33,6 +33,7 @@ export type ExpelBody = Common & {
   readonly kind: 'expel';
   readonly barred: number;
   readonly burns: boolean;
+  readonly ballot: number;
   /** One for each barred seat, in seat order. */
   readonly proofs: readonly Uint8Array[];
 };
@@ -85,8 +86,13 @@ const readGive = (from: Reader) => ({
 const readEnds = (from: Reader) => ({ publicEnd: from.take(32), privateEnd: from.take(32) });
 
 export function readProofs(from: Reader) {
-  const [barred, burns] = [from.u8(), from.flag()];
-  return { barred, burns, proofs: bitsOf(barred).map(() => from.take(from.u16())) };
+  const [barred, flags] = [from.u8(), from.u8()];
+  return {
+    barred,
+    burns: flags % 2 === 1,
+    ballot: flags >> 1,
+    proofs: bitsOf(barred).map(() => from.take(from.u16())),
+  };
 }
 
 function readReturn(from: Reader) {

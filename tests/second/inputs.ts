@@ -40,6 +40,7 @@ const isSameExpel = (body: ExpelBody, input: InputRecord & { kind: 'expel' }): b
   body.seat === input.mask &&
   body.barred === input.barred &&
   body.burns === input.burns &&
+  body.ballot === input.ballot &&
   sameAll(input.proofs, body.proofs);
 
 const isSameWish = (body: ReturnBody, input: { seat: number; signature: Uint8Array }): boolean =>

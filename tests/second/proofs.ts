@@ -19,6 +19,15 @@ function isSigned(p: Progress, target: number, proof: SignedProof): boolean {
   return fits && verify(head, proof.signature, p.seats[target]!.of.key);
 }
 
+function isReadable(body: Uint8Array): boolean {
+  try {
+    readBody(body);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** `place` is where the log ends; `waits` says that the match waits for links there. */
 function convictsBySigned(
   p: Progress,
@@ -28,6 +37,7 @@ function convictsBySigned(
   proof: SignedProof,
 ): boolean {
   const { n, bodies } = proof;
+  if (!bodies.every(isReadable)) return false;
   const at = bodies.findIndex((body, i) => n + i >= place || !same(p.bodies[n + i].bytes, body));
   if (at < 0 || bodies[at][1] !== target || bodies[at][0] === EXPEL || !isSigned(p, target, proof))
     return false;

@@ -31,6 +31,7 @@ export type InputRecord =
       readonly mask: number;
       readonly barred: number;
       readonly burns: boolean;
+      readonly ballot: number;
       readonly proofs: readonly Uint8Array[];
     }
   | { readonly kind: 'readmit'; readonly seat: number; readonly signature: Uint8Array }

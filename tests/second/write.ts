@@ -32,7 +32,7 @@ function partsOf(body: Body): readonly Uint8Array[] {
   if (body.kind === 'renew') return [body.publicEnd, body.privateEnd];
   if (body.kind === 'expel')
     return [
-      ...[u8(body.barred), u8(body.burns ? 1 : 0)],
+      ...[u8(body.barred), u8((body.burns ? 1 : 0) + 2 * body.ballot)],
       ...body.proofs.flatMap((proof) => [u16(proof.length), proof]),
     ];
   return [u8(body.returning), body.publicEnd, body.privateEnd, body.signature, ...body.dues];

@@ -25,10 +25,15 @@ export function checkUnharmed(table: Table): void {
   }
 }
 
-/** These honest peers name the attacker, for this. */
-export function checkNamed(table: Table, what: RegExp, peers: readonly Peer[] = table.honest): void {
+/** Nobody but the attacker is named. */
+export function checkNobodyElse(table: Table): void {
   for (const peer of table.honest)
     for (const seat of accusedBy(peer)) expect(seat, told(peer.offences)).toBe(table.attacker);
+}
+
+/** These honest peers name the attacker, for this. */
+export function checkNamed(table: Table, what: RegExp, peers: readonly Peer[] = table.honest): void {
+  checkNobodyElse(table);
   for (const { offences } of peers) {
     const offence = offences.find((o) => what.test(o.what));
     expect(offence, told(offences)).toBeDefined();

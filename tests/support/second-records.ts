@@ -24,8 +24,11 @@ const waitsFor = ({ seat, game: { wait, dealer } }: Peer, seats: readonly number
 
 const isForLinks = ({ game }: Peer): boolean => game.wait.for === 'links';
 
-/** The seats go away; when the match waits for one of them, for links if asked so, the others vote them out. */
-export function expel(net: FairNet, leavers: readonly number[], forLinks = false): void {
+/**
+ * The seats go away; when the match waits for one of them, for links if asked so, the others vote them out. If it is to be
+ * voted on anew, one of them declines at first.
+ */
+export function expel(net: FairNet, leavers: readonly number[], forLinks = false, isAnew = false): void {
   const others = () =>
     net.peers.filter(({ game }, seat) => !leavers.includes(seat) && game.dealer.live.includes(seat));
   const [before, asked] = [expels(others()[0].game), others()[0]];
@@ -38,9 +41,14 @@ export function expel(net: FairNet, leavers: readonly number[], forLinks = false
           others().every(({ game }) => game.length === asked.game.length)),
     );
   for (const leaver of leavers) net.away.add(leaver);
+  let decliner = isAnew ? others().at(-1)!.seat : -1;
   net.play(() => {
     for (const peer of others())
-      if (waitsFor(peer, leavers) && !peer.votes.isVoting) refusalOf(() => peer.vote(leavers));
+      if (peer.seat === decliner) {
+        if (peer.votes.standing().length === 0) continue;
+        peer.decline(leavers);
+        decliner = -1;
+      } else if (waitsFor(peer, leavers) && !peer.votes.isVoting) refusalOf(() => peer.vote(leavers));
     return others().every(({ game }) => game.isOver || expels(game) > before);
   });
 }
@@ -98,7 +106,7 @@ export function recordsOfReturns(
   net.play(() => net.peers[0].game.length > 20);
   const records: FairRecord[] = [];
   for (const [i, leavers] of rounds.entries()) {
-    expel(net, leavers, i % 2 === 0);
+    expel(net, leavers, i % 2 === 0, i % 3 === 1);
     records.push(net.peers[0].record());
     playOn(net, 12);
     for (const seat of leavers) comeBack(net, seat);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SeatView, TableView } from '../../src/net/table-view.ts';
 import { clockWords } from '../../src/ui/net/clock.ts';
 import { readIce } from '../../src/ui/net/ice.ts';
-import { bannerOf, endWords, plateNotesOf, rematchWords } from '../../src/ui/net/match-words.ts';
+import { bannerOf, endWords, plateNotesOf, rematchWords, voteWords } from '../../src/ui/net/match-words.ts';
 
 const seatOf = (name: string, part: Partial<SeatView> = {}): SeatView => ({
   person: name,
@@ -82,6 +82,13 @@ describe('what the table is told of a wait', () => {
     expect(bannerOf(viewOf(view), NOW)).toMatchObject({ deed: 'vote' });
     expect(bannerOf(viewOf({ ...view, hasVoted: true }), NOW)).not.toHaveProperty('deed');
     expect(bannerOf(viewOf({ ...view, seat: -1 }), NOW)).not.toHaveProperty('deed');
+  });
+
+  test('names who would go with the one whom the game waits for', () => {
+    expect(voteWords(viewOf({ ...waiting(1, 1000), votable: [1] }))).toBe('Let a bot play');
+    const seats = [seatOf('Ada', { isSelf: true }), seatOf('Bo'), seatOf('Cy')];
+    const view = viewOf({ ...waiting(1, 1000), seats, votable: [1, 2] });
+    expect(voteWords(view)).toBe('Let a bot play for Bo and Cy');
   });
 
   test('says who has voted', () => {

@@ -65,7 +65,7 @@ export class Party {
     }
   }
 
-  /** Votes for seats that do not answer, and asks for its own seat if others did so with it. */
+  /** Votes for seats that do not answer and for no others, and asks for its own seat if others did so with it. */
   seeToSeats(gone: readonly number[]): void {
     const { peer, seat } = this;
     if (!peer || peer.stopped) return;
@@ -76,6 +76,8 @@ export class Party {
     const isPossible = leavers.length > 0 && leavers.length * 2 <= peer.game.dealer.live.length;
     if (isPossible && leavers.some((target) => !peer.votes.targets.includes(target)))
       this.attempt(() => unlessRefused(() => peer.vote(leavers)));
+    for (const { targets, silent } of peer.votes.standing())
+      if (silent.some((target) => !gone.includes(target))) this.attempt(() => peer.decline(targets));
   }
 
   receive(from: number, bytes: Uint8Array): void {

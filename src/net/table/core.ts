@@ -21,6 +21,7 @@ import { Presence } from './presence.ts';
 import { Reports } from './reports.ts';
 import { Standing } from './standing.ts';
 import { StartDesk } from './start-desk.ts';
+import { declineVotes, type Scene } from './votable.ts';
 
 const TICK = 500;
 /** Ticks after which members compare what they have, whether or not something seems to be new. */
@@ -160,6 +161,11 @@ export class Core implements TableState {
     return this.shown && this.reports.haltOf(this.shown);
   }
 
+  /** What this device hears and sees of the others. */
+  get scene(): Scene {
+    return { now: this.clock.now(), isHere: this.isHere, halted: this.halt?.seat ?? null };
+  }
+
   /** The match that is shown: until the host closes it, and to those who play it until its end. */
   get shown(): MatchRunner | null {
     const { runner } = this;
@@ -206,6 +212,7 @@ export class Core implements TableState {
     const every = this.isStarting() ? START_TICKS : COMPARE_TICKS;
     if (++this.ticks % every === 0) this.courier.greet(this.presence.others);
     this.matches.tick();
+    if (this.shown) declineVotes(this.shown, this.scene);
     this.startDesk.tick();
     this.refresh(true);
   }

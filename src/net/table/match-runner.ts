@@ -55,7 +55,7 @@ export class MatchRunner {
   waitsSince = 0;
   /** Since when this seat's own vote has stood, if it does. */
   votesSince = 0;
-  /** Since when somebody has said, of what is voted on, that it has gone on without. */
+  /** Since when somebody has declined what this seat has voted for. */
   declinedSince = 0;
   /** Its players have agreed to end it before its end, or its player here has left it. */
   isEnded: boolean;
@@ -65,6 +65,7 @@ export class MatchRunner {
   private readonly waits: Since;
   private readonly votings: Since;
   private readonly refusals: Since;
+  private readonly proposals: Since;
   private readonly timer: TurnTimer;
   private readonly id: Uint8Array;
   /** Spectators have numbers after those of the seats. */
@@ -83,6 +84,7 @@ export class MatchRunner {
     this.waits = before?.waits ?? new Since();
     this.votings = before?.votings ?? new Since();
     this.refusals = before?.refusals ?? new Since();
+    this.proposals = before?.proposals ?? new Since();
     this.timer = before?.timer ?? new TurnTimer(deed.timer);
     this.id = deed.agreement.id.slice(0, MATCH_ID);
     this.isEnded = isKeptEnded(storage, idOf(deed));
@@ -254,6 +256,11 @@ export class MatchRunner {
     this.declinedSince = this.refusals.of(`${head} ${this.peer.votes.decliners.length > 0}`, now);
     this.timer.update(this.game, now);
     this.keepIfDone();
+  }
+
+  /** Since when these were voted on at this place. */
+  proposedSince(targets: readonly number[]): number {
+    return this.proposals.of(`${toHex(short(this.game.head))} ${targets}`, this.options.now());
   }
 
   /** The own time is up: what is asked is answered as a bot would, and the turn ends. */

@@ -79,13 +79,8 @@ export class Table {
   }
 
   private votable(): Votable {
-    const { shown, clock, presence } = this.core;
-    if (!shown) return NOBODY_VOTABLE;
-    return votableSeats(shown, {
-      now: clock.now(),
-      isHere: presence.isHere,
-      halted: this.core.halt?.seat ?? null,
-    });
+    const { shown, scene } = this.core;
+    return shown ? votableSeats(shown, scene) : NOBODY_VOTABLE;
   }
 
   private makeView(): TableView {

@@ -7,7 +7,7 @@ import { boxStyle } from '../play/actions.tsx';
 import type { Rect } from '../table/frame.ts';
 import type { Layout } from '../table/layout/types.ts';
 import { clockWords, useNow } from './clock.ts';
-import { bannerOf, type Moment, plateNotesOf } from './match-words.ts';
+import { bannerOf, type Moment, plateNotesOf, voteWords } from './match-words.ts';
 import type { Act } from './net-table.ts';
 import { iconOf } from './reactions.ts';
 import { useStaleLines } from './stale-lines.ts';
@@ -107,7 +107,7 @@ function Banner({ act, view, session, rect, now, onWhy }: BannerProps) {
         {(deed || isStopped || votes || view.whyNoVote) && (
           <div class="prompt-answers">
             {deed === 'vote' && (
-              <Button onPress={() => act((table) => table.voteOut(view.votable))}>Let a bot play</Button>
+              <Button onPress={() => act((table) => table.voteOut(view.votable))}>{voteWords(view)}</Button>
             )}
             {deed === 'return' && (
               <Button onPress={() => act((table) => table.comeBack())}>Take my seat back</Button>

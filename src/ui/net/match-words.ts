@@ -77,6 +77,13 @@ function votesFor({ seats, seat: own }: TableView): string {
     : `${names} would let a bot play for ${listed(targets.map((seat) => nameOf(seat, 'you')))}.`;
 }
 
+/** Whoever else would go with those whom the game waits for is named. */
+export function voteWords(view: TableView): string {
+  const { votable, waiting } = view;
+  const isPlain = votable.every((seat) => waiting?.seats.includes(seat));
+  return isPlain ? 'Let a bot play' : `Let a bot play for ${namesOf(view, votable)}`;
+}
+
 function waitingBanner(view: TableView, now: number): Banner | undefined {
   const { waiting, votable, hasVoted, seat } = view;
   const others = waiting?.seats.filter((each) => each !== seat) ?? [];
