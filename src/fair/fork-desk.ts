@@ -77,10 +77,11 @@ export class ForkDesk {
     const { ledger, votes, game } = this;
     const liar = votes.liarIn(n, fork.inputs[0]);
     if (liar !== null) return ledger.punish({ input: n, seat: liar, what: LIED });
-    if (ours.kind === EXPEL && !prevails(theirs, ours)) return;
+    if (ours.kind === EXPEL && prevails(ours, theirs)) return;
+    const isRival = ours.kind === EXPEL && !prevails(theirs, ours);
     // Who has voted for it itself has gone on as another said that it never would.
     const isVoter = fork.voters(theirs).includes(this.seat);
-    if (isVoter || fork.isPast(theirs)) return ledger.part({ input: n, seat: null, what: PARTED });
+    if (isRival || isVoter || fork.isPast(theirs)) return ledger.part({ input: n, seat: null, what: PARTED });
     // What covers the inputs that stay may be signed in the part of our log that goes: theirs must bring it.
     if (start > 0) return;
     if (!this.mayTry(from)) return;

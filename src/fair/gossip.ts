@@ -23,16 +23,22 @@ const LAST_TIMES = 6;
 /** Ticks until it is said first: most of what is waited for comes sooner. */
 const FIRST_TICKS = 2;
 
+/** The last `times` of a HAVE: it is an answer to one, and asks for no other. */
+const IN_ANSWER = 255;
+
+/** What one has; `length` is how long the log is as far as it is covered. */
+function haveOf(game: Game, length: number, times: number): HaveMessage {
+  const known = game.dealer.seats.map(({ publicLinks }) => publicLinks.known);
+  return { type: HAVE, n: length, head: short(game.heads[length]), times, known };
+}
+
 /** When to say what one has. */
 export class Gossip {
   private last = '';
   private times = 0;
   private ticks = 1;
 
-  /**
-   * What to say now, if anything; `length` is how long the log is as far as it is covered. One who waits for nobody may
-   * have missed that others do not wait for it any more.
-   */
+  /** What to say now, if anything. One who waits for nobody may have missed that others do not wait for it any more. */
   tick(game: Game, length: number, isWaiting: boolean): HaveMessage | undefined {
     const known = game.dealer.seats.map(({ publicLinks }) => publicLinks.known);
     const now = [isWaiting, game.length, ...known].join();
@@ -43,10 +49,15 @@ export class Gossip {
     }
     if (--this.ticks > 0 || (game.isOver && this.times > LAST_TIMES)) return undefined;
     this.ticks = isWaiting ? Math.min(MOST_TICKS, 1 << this.times) : MOST_TICKS;
-    const times = Math.min(this.times++, 255);
-    return { type: HAVE, n: length, head: short(game.heads[length]), times, known };
+    return haveOf(game, length, Math.min(this.times++, IN_ANSWER - 1));
   }
 }
+
+/** One who is at its end says no more what it has: to one who is elsewhere it does, to hear how that came about. */
+export const askBack = (game: Game, length: number, have: HaveMessage): HaveMessage[] =>
+  game.isOver && have.times < IN_ANSWER && isOfAnotherLog(game, have)
+    ? [haveOf(game, length, IN_ANSWER)]
+    : [];
 
 /** The last link of each chain of a seat that another does not know. */
 function linksFrom(game: Game, seat: number, track: Track, known: number): LinkMessage[] {

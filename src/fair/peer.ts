@@ -6,7 +6,7 @@ import type { ComplaintDesk } from './complaint.ts';
 import { dutyOf } from './duty.ts';
 import type { EndDesk } from './ending.ts';
 import type { Game } from './game.ts';
-import { answerHave, Gossip, isOfAnotherLog } from './gossip.ts';
+import { answerHave, askBack, Gossip, isOfAnotherLog } from './gossip.ts';
 import { hash } from './hash.ts';
 import type { Identity } from './identity.ts';
 import type { Ledger } from './ledger.ts';
@@ -242,7 +242,9 @@ export class Peer {
     // One who was expelled may have said it before it heard of that.
     if (isOfAnotherLog(game, have) && this.isLive(from) && !game.dealer.seats[from].leftAt)
       ledger.accuse({ input: have.n, seat: null, what: `Seat ${from} has another log than seat ${seat}.` });
-    this.outbox.answer(from, [...answerHave(game, seat, have, ledger.signed), ...this.endings.messages]);
+    const answer = answerHave(game, seat, have, ledger.signed);
+    const asked = askBack(game, this.uptake.length, have);
+    this.outbox.answer(from, [...asked, ...answer, ...this.endings.messages]);
   }
 
   /** Goes on as far as it can without others. */

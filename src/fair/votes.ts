@@ -162,11 +162,18 @@ export class Votes {
   restore(voted: readonly VoteMessage[], declines: readonly DeclineMessage[]): void {
     this.voted = voted;
     this.declines.list = declines;
-    const vote = voted.at(-1);
-    if (vote?.n !== this.game.length || !isEqual(vote.head, short(this.game.head)) || this.isDeclined(vote))
-      return;
-    this.own = vote;
-    this.votes.set(vote.seat, vote);
+    this.holdToLast();
+  }
+
+  /**
+   * This seat holds to the last of its votes for the place that is next which nobody has declined: an earlier one that a
+   * larger one took the place of may be complete elsewhere.
+   */
+  private holdToLast(): void {
+    const { length, head } = this.game;
+    const isHere = (vote: VoteMessage): boolean => vote.n === length && isEqual(vote.head, short(head));
+    this.own = this.voted.findLast((vote) => isHere(vote) && !this.isDeclined(vote));
+    if (this.own) this.votes.set(this.own.seat, this.own);
   }
 
   /** Keeps a vote, if it is new here; says whether it can be one at all. */
@@ -233,7 +240,7 @@ export class Votes {
     if (!this.votersFor(maskIn({ bytes }), liveAt(game, n)).includes(seat)) return 'known';
     if (!this.isSigned(decline)) return 'none';
     this.declines.add(decline);
-    if (isSame(this.own, decline)) this.own = undefined;
+    if (isSame(this.own, decline)) this.holdToLast();
     return 'new';
   }
 

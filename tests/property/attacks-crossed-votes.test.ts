@@ -98,3 +98,81 @@ test('what one has declined can be voted on anew, and the record says on which b
   const { offence, isGenuine, isOver } = auditFile(record);
   expect([offence, isGenuine, isOver]).toEqual([undefined, true, true]);
 });
+
+test('who has voted for more holds to what it had voted for before, once the larger vote has fallen', () => {
+  const scene = sceneOf(4, 'smaller');
+  const { net } = scene;
+  const { peers } = net;
+  const DAN = 3;
+  net.play(() => peers[BEN].game.length > 20 && peers[CLEO].isAsked && areSame(scene, [CLEO, EVE, DAN]));
+  const { length: n } = peers[BEN].game;
+  for (const peer of peers) peer.takeOutbox();
+  const said = (seat: number, type: number): Uint8Array =>
+    peers[seat].takeOutbox().find(({ bytes }) => bytes[0] === type)!.bytes;
+  peers[BEN].vote([CLEO]);
+  const first = said(BEN, VOTE);
+  peers[BEN].vote([CLEO, EVE]);
+  const larger = said(BEN, VOTE);
+  // Dan and Eve hear Ben's first vote in time, and Cleo is out.
+  for (const seat of [DAN, EVE]) peers[seat].vote([CLEO]);
+  const [dans, eves] = [said(DAN, VOTE), said(EVE, VOTE)];
+  for (const [to, from, bytes] of [
+    [DAN, BEN, first],
+    [DAN, EVE, eves],
+    [EVE, BEN, first],
+    [EVE, DAN, dans],
+  ] as const)
+    peers[to].receive(from, bytes);
+  expect([DAN, EVE].map((seat) => peers[seat].game.length > n)).toEqual([true, true]);
+  // All that Ben hears is that his second vote has fallen, and what Cleo would have done.
+  peers[DAN].takeOutbox();
+  peers[DAN].receive(BEN, larger);
+  peers[BEN].receive(DAN, said(DAN, DECLINE));
+  peers[CLEO].act(peers[CLEO].legal()[0]);
+  peers[BEN].receive(CLEO, said(CLEO, INPUT));
+  expect(peers[BEN].votes.targets).toEqual([CLEO]);
+  expect(peers[BEN].game.length).toBe(n);
+  net.reload(BEN);
+  expect(peers[BEN].votes.targets).toEqual([CLEO]);
+  net.play(() => peers.every(({ game }) => game.log[n]?.body.kind === EXPEL));
+  for (const { game, offences, parting } of peers) {
+    expect(game.log[n].body).toMatchObject({ kind: EXPEL, mask: 1 << CLEO });
+    expect(parting).toBeUndefined();
+    expect(offences.filter(({ what }) => what !== 'was voted out')).toEqual([]);
+  }
+});
+
+test('two who vote each other out at the same time are told that there are two matches, one who is at its end, too', () => {
+  const scene = sceneOf(2, 'rivals');
+  const { net } = scene;
+  const { peers } = net;
+  const ANN = 1;
+  // Ann has Ben's link and has shown hers, which has not come.
+  net.play(
+    () =>
+      peers[BEN].game.length > 20 &&
+      peers[BEN].game.wait.for === 'links' &&
+      peers[ANN].game.wait.for === 'action' &&
+      peers[ANN].awaited.includes(BEN) &&
+      areSame(scene, [ANN]),
+  );
+  net.cutOff(ANN);
+  net.mute.add(BEN);
+  for (const [seat, other] of [
+    [BEN, ANN],
+    [ANN, BEN],
+  ])
+    peers[seat].vote([other]);
+  for (const peer of peers) expect(peer.parting).toBeUndefined();
+  net.idle.add(BEN);
+  net.play(() => peers[ANN].game.isOver);
+  net.settle();
+  net.mute.clear();
+  net.idle.clear();
+  net.play(() => peers.every(({ parting }) => parting !== undefined));
+  for (const { parting, offences } of peers) {
+    expect(parting).toMatchObject({ seat: null, what: expect.stringContaining('another match') });
+    expect(offences.filter(({ seat }) => seat !== null)).toEqual([]);
+  }
+  expect(peers[ANN].game.isOver).toBe(true);
+});

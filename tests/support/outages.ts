@@ -13,6 +13,8 @@ import { setupOf } from './tables.ts';
 
 const CALM = 2500;
 const END = 4500;
+/** What the last one to come to its end has to say is heard by the others for so long. */
+const AFTERWARDS = 200;
 /** Who is not heard for so long is gone; who is waited for may take twice that. */
 const PATIENCE = 25;
 /** A vote stands for so long before one who hears somebody it is about says so. */
@@ -65,7 +67,9 @@ export class Outages {
   }
 
   run(): void {
-    while (this.now++ < END && !this.peers.every(({ game }) => game.isOver)) {
+    let over = 0;
+    while (this.now++ < END && over < AFTERWARDS) {
+      over = this.peers.every(({ game }) => game.isOver) ? over + 1 : 0;
       if (this.now < CALM) this.disturb();
       this.deliver();
       for (const seat of this.peers.keys()) this.live(seat);
