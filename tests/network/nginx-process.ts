@@ -32,7 +32,19 @@ export function recipe(begins: string, changes: readonly (readonly [string, stri
   return text;
 }
 
-const around = (folder: string, inside: string): string => `
+/** Of a test, instead of a real one. */
+export const tlsFile = (name: string): string => join(ROOT, 'tests/fixtures/tls', name);
+export const CERTIFICATES = [
+  ['/etc/letsencrypt/live/play.example/fullchain.pem', tlsFile('one-cert.pem')],
+  ['/etc/letsencrypt/live/play.example/privkey.pem', tlsFile('one-key.pem')],
+] as const;
+
+/** Workers of another user could not write what they keep for slow readers. */
+const user = (): string => (process.getuid?.() === 0 ? 'user root;' : '');
+
+/** What stands around a recipe in nginx.conf. */
+export const around = (folder: string, inside: string): string => `
+${user()}
 daemon off;
 pid ${folder}/nginx.pid;
 error_log stderr;

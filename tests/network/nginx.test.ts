@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { ROOT } from '../../scripts/paths.mjs';
 import { BrokerClient } from './broker-client.ts';
-import { findNginx, freePort, type Nginx, recipe, startNginx } from './nginx-process.ts';
+import { CERTIFICATES, findNginx, freePort, type Nginx, recipe, startNginx } from './nginx-process.ts';
 import { rawRequest } from './raw-request.ts';
 import { relayPair } from './relay-client.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
@@ -11,11 +9,6 @@ import { type ServerProcess, startServer } from './server-process.ts';
 // The recipes of docs/hosting.md, as they are written there.
 
 const program = findNginx() ?? '';
-const tls = (name: string): string => join(ROOT, 'tests/fixtures/tls', name);
-const CERTIFICATES = [
-  ['/etc/letsencrypt/live/play.example/fullchain.pem', tls('one-cert.pem')],
-  ['/etc/letsencrypt/live/play.example/privkey.pem', tls('one-key.pem')],
-] as const;
 const connection = (text: string): string => text.split('\n\n', 1)[0];
 
 let running: (ServerProcess | Nginx)[] = [];

@@ -10,7 +10,6 @@ import {
 } from '../../browser/support/net-table.ts';
 import type { Figures } from './case.ts';
 import type { Device } from './homes.ts';
-import { HOME } from './internet.ts';
 import type { Lab } from './lab.ts';
 import { WATCH, watch, wayOf } from './watch.ts';
 
@@ -46,7 +45,7 @@ export interface Host {
 }
 
 export async function hostTable(lab: Lab, people = 2, device = lab.devices[0]!): Promise<Host> {
-  const page = await visit(lab, device, `${HOME}#/host`, NAMES[0]!);
+  const page = await visit(lab, device, `${lab.server.page}#/host`, NAMES[0]!);
   const link = await linkOf(page);
   if (people > 2) await takeSeats(page, people);
   return { page, link };
@@ -87,15 +86,22 @@ export interface Seated {
   readonly lobbies: readonly number[];
 }
 
+/** What somebody opens who was sent a link. */
+export type LinkFor = (link: string, device: Device) => string;
+
 /** The first device hosts; all others come, one after the other, as after a link in a chat. */
-export async function seatAll(lab: Lab, devices: readonly Device[] = lab.devices): Promise<Seated> {
+export async function seatAll(
+  lab: Lab,
+  devices: readonly Device[] = lab.devices,
+  linkFor: LinkFor = (link) => link,
+): Promise<Seated> {
   const host = await hostTable(lab, devices.length, devices[0]);
   const pages = [host.page];
   const lobbies: number[] = [];
   const failures: string[] = [];
   for (const [i, device] of devices.slice(1).entries())
     try {
-      const { page, lobby } = await joinTable(lab, device, host.link, NAMES[i + 1]!);
+      const { page, lobby } = await joinTable(lab, device, linkFor(host.link, device), NAMES[i + 1]!);
       pages.push(page);
       lobbies.push(lobby);
     } catch (error) {
@@ -116,8 +122,13 @@ export async function noteWays(pages: readonly Page[], figures: Figures): Promis
 }
 
 /** Everybody comes, a match is begun, and everybody plays; what that took is noted. */
-export async function playTogether(lab: Lab, figures: Figures, devices = lab.devices): Promise<Seated> {
-  const seated = await seatAll(lab, devices);
+export async function playTogether(
+  lab: Lab,
+  figures: Figures,
+  devices = lab.devices,
+  linkFor?: LinkFor,
+): Promise<Seated> {
+  const seated = await seatAll(lab, devices, linkFor);
   const { pages, lobbies } = seated;
   await noteWays(pages, figures);
   figures.lobbyMs = Math.max(...lobbies);

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { findNginx } from '../network/nginx-process.ts';
+import { expectLobby, labCase } from './support/case.ts';
+import { firstDeviceOf, type HomePlan } from './support/homes.ts';
+import { addressOf, SECURE_HOME } from './support/internet.ts';
+import type { Lab } from './support/lab.ts';
+import type { Forwarding } from './support/nat.ts';
+import { TLS } from './support/server.ts';
+import { type LinkFor, playTogether } from './support/table.ts';
+
+// The ways to run a server that docs/hosting.md speaks of, besides `npm start` on a machine that all reach.
+
+const ORDINARY: HomePlan = { kind: 'port-restricted' };
+const SYMMETRIC: HomePlan = { kind: 'symmetric' };
+
+const withPort = (forwards: Forwarding): HomePlan => ({ ...ORDINARY, devices: 2, forwards });
+
+/** Who is in the host's home opens the page that `npm start` prints for that network, and types the code. */
+const atHome =
+  ({ devices }: Lab): LinkFor =>
+  (link, device) =>
+    device === devices[1] ? link.replace(/^.*#/, `http://${firstDeviceOf(1)}:8080/#`) : link;
+const asSent = (): LinkFor => (link) => link;
+
+const FORWARDED = [
+  { name: 'one inside, one outside', home: withPort('from outside'), guest: ORDINARY, open: atHome },
+  {
+    name: 'one inside by the public link, one outside',
+    home: withPort('also from inside'),
+    guest: ORDINARY,
+    open: asSent,
+  },
+  {
+    name: 'one inside, one outside whom only the relay reaches',
+    home: withPort('from outside'),
+    guest: SYMMETRIC,
+    open: atHome,
+  },
+  {
+    name: 'one inside, one outside, no STUN server of others',
+    home: withPort('from outside'),
+    guest: ORDINARY,
+    open: atHome,
+    isAlone: true,
+  },
+] as const;
+
+describe('npm start at home, behind a forwarded port:', () => {
+  const outside = `http://${addressOf(1)}:8080/`;
+  // The host has opened what is printed first: the links work from outside all the same.
+  const server = { isAtHome: true, env: { PUBLIC_URL: outside }, page: 'http://localhost:8080/' };
+  for (const { name, home, guest, open, ...more } of FORWARDED)
+    labCase(
+      name,
+      [home, guest],
+      async (lab, figures) => {
+        if ('isAlone' in more) lab.internet.loseStun();
+        const { link } = await playTogether(lab, figures, lab.devices, open(lab));
+        expect(link.startsWith(`${outside}#/join/`)).toBe(true);
+        expectLobby(figures);
+      },
+      server,
+    );
+});
+
+/** What browsers give only to a page that came securely. */
+const secured = (page: Page): Promise<boolean> =>
+  page.evaluate(() => window.isSecureContext && 'clipboard' in navigator && 'wakeLock' in navigator);
+
+const PAIRS = [
+  { name: 'two ordinary homes', homes: [ORDINARY, ORDINARY] },
+  { name: 'symmetric and UDP blocked', homes: [SYMMETRIC, { kind: 'UDP blocked' }] },
+] as const;
+
+describe('HTTPS:', () => {
+  const server = { env: { ...TLS, PORT: '443', PUBLIC_URL: SECURE_HOME }, page: SECURE_HOME };
+  for (const { name, homes } of PAIRS)
+    labCase(
+      `HTTPS: ${name}`,
+      homes,
+      async (lab, figures) => {
+        lab.internet.loseStun();
+        const { pages } = await playTogether(lab, figures);
+        for (const page of pages) expect(await secured(page)).toBe(true);
+        expectLobby(figures);
+      },
+      server,
+    );
+});
+
+if (!findNginx()) console.log('What is behind nginx is left out, as nginx is not installed.');
+
+describe.runIf(findNginx())('behind nginx:', () => {
+  // Whoever is taken for the proxy itself shares its address with all others, and finds no place.
+  const env = {
+    LISTEN: '127.0.0.1',
+    TRUST_PROXY: '127.0.0.1',
+    PUBLIC_URL: SECURE_HOME,
+    MOST_MEMBERS_PER_ADDRESS: '1',
+  };
+  const server = { env, isBehindNginx: true, page: SECURE_HOME };
+  for (const { name, homes } of PAIRS)
+    labCase(
+      `behind nginx: ${name}`,
+      homes,
+      async (lab, figures) => {
+        lab.internet.loseStun();
+        const { pages } = await playTogether(lab, figures);
+        for (const page of pages) expect(await secured(page)).toBe(true);
+        expect(JSON.parse(lab.server.health())).toMatchObject({ members: 2, refused: 0, viaUnknownProxy: 0 });
+        expectLobby(figures);
+      },
+      server,
+    );
+});
