@@ -17,7 +17,8 @@ export class Shares {
   /** What is left to each who was refused before. */
   private readonly unit: number;
   private readonly had = new Map<string, number>();
-  private readonly line = new Line();
+  /** Most never refuse anybody. */
+  private line: Line | undefined;
   private left: number;
   private at = 0;
 
@@ -32,16 +33,18 @@ export class Shares {
   has(who: string, n: number, now: number): boolean {
     if (now - this.at >= DRAINS_EVERY) this.drain(now);
     const had = this.had.get(who) ?? 0;
-    const before = this.line.before(who, this.size / this.unit - 1, now);
+    const before = this.line?.before(who, this.size / this.unit - 1, now) ?? 0;
     const has = n + had * this.leaves + before * this.unit <= this.left;
-    if (!has && had === 0) this.line.join(who, now);
-    return has;
+    if (has || had > 0) return has;
+    this.line ??= new Line();
+    this.line.join(who, now);
+    return false;
   }
 
   take(who: string, n: number): void {
     this.had.set(who, (this.had.get(who) ?? 0) + n);
     this.left -= n;
-    this.line.leave(who);
+    this.line?.leave(who);
   }
 
   /** Time makes up for what they had, the more for who had more: who asks again and again is never as one who did not. */
