@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { NAMES } from '../browser/support/net-table.ts';
 import { findNginx } from '../network/nginx-process.ts';
 import { expectLobby, labCase } from './support/case.ts';
 import { firstDeviceOf, type HomePlan } from './support/homes.ts';
-import { addressOf, SECURE_HOME } from './support/internet.ts';
+import { addressOf, HOME, SECURE_HOME } from './support/internet.ts';
 import type { Lab } from './support/lab.ts';
 import type { Forwarding } from './support/nat.ts';
 import { TLS } from './support/server.ts';
-import { type LinkFor, playTogether } from './support/table.ts';
+import { hostTable, type LinkFor, playTogether, visit } from './support/table.ts';
 
 // The ways to run a server that docs/hosting.md speaks of, besides `npm start` on a machine that all reach.
 
@@ -113,4 +114,44 @@ describe.runIf(findNginx())('behind nginx:', () => {
       },
       server,
     );
+});
+
+describe('static site:', () => {
+  const site = { isBesideStaticSite: true };
+  const NO_WAY = 30_000;
+
+  labCase(
+    'static site: two ordinary homes',
+    [ORDINARY, ORDINARY],
+    async (lab, figures) => {
+      await playTogether(lab, figures);
+      expectLobby(figures);
+    },
+    site,
+  );
+
+  labCase(
+    'static site: two symmetric homes are told what helps',
+    [SYMMETRIC, SYMMETRIC],
+    async (lab) => {
+      const { page, link } = await hostTable(lab);
+      const guest = await visit(lab, lab.devices[1]!, link, NAMES[1]!);
+      await guest.getByText('let no direct connection through').waitFor({ timeout: NO_WAY });
+      for (const name of ['Try again', 'Settings', 'Use an invitation'])
+        await guest.getByRole('button', { name }).waitFor();
+      await page.getByText('Somebody is trying to join').waitFor({ timeout: NO_WAY });
+    },
+    site,
+  );
+
+  labCase(
+    'static site: two symmetric homes, by a server of one’s own',
+    [SYMMETRIC, SYMMETRIC],
+    async (lab, figures) => {
+      const { link } = await playTogether(lab, figures);
+      expect(link).toContain(`@${new URL(HOME).host}/peer`);
+      expectLobby(figures);
+    },
+    { ...site, settings: { broker: HOME } },
+  );
 });

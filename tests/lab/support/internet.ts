@@ -7,6 +7,9 @@ import { rulesOf } from './nat.ts';
 export const SPACE = 'internet';
 const BRIDGE = 'net';
 const SERVER = '203.0.113.10';
+/** Of a web host of others, and of the public broker of PeerJS. */
+export const STATIC_SITE = '203.0.113.12';
+const PUBLIC_BROKER = '0.peerjs.com';
 const NAME_SERVER = '203.0.113.53';
 export const STUN_SERVERS = ['203.0.113.19', '203.0.113.20'] as const;
 /** The STUN server that the page asks by default. */
@@ -53,9 +56,9 @@ export async function openInternet(spaces: Namespaces): Promise<Internet> {
   spaces.add(SPACE);
   spaces.ip(SPACE, `link add ${BRIDGE} type bridge`);
   spaces.ip(SPACE, `link set ${BRIDGE} up`);
-  for (const address of [SERVER, NAME_SERVER, ...STUN_SERVERS])
+  for (const address of [SERVER, STATIC_SITE, NAME_SERVER, ...STUN_SERVERS])
     spaces.ip(SPACE, `addr add ${address}/24 dev ${BRIDGE}`);
-  const names = [`${STUN_NAME}=${STUN_SERVERS[0]}`, `${NAME}=${SERVER}`];
+  const names = [`${STUN_NAME}=${STUN_SERVERS[0]}`, `${NAME}=${SERVER}`, `${PUBLIC_BROKER}=${STATIC_SITE}`];
   const services = [NAME_SERVER, ...STUN_SERVERS, ...names];
   await opens(spaces.start(SPACE, [process.execPath, SERVICES, ...services]), 'open');
 

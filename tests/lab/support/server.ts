@@ -2,9 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../../scripts/paths.mjs';
+import { fileURLToPath } from 'node:url';
+import { DIST, ROOT } from '../../../scripts/paths.mjs';
 import { around, CERTIFICATES, findNginx, recipe, tlsFile } from '../../network/nginx-process.ts';
-import { HOME, SPACE } from './internet.ts';
+import { HOME, SPACE, STATIC_SITE } from './internet.ts';
 import { type Namespaces, opens } from './namespaces.ts';
 
 /** Where the game's server runs, and how. Without another word: on the internet, by `npm start`. */
@@ -14,12 +15,16 @@ export interface ServerPlan {
   readonly isAtHome?: boolean;
   /** Behind nginx, as docs/hosting.md has it. */
   readonly isBehindNginx?: boolean;
-  /** What whoever hosts a table opens. */
+  /** The page is on a static site, too, and whoever hosts opens it there. */
+  readonly isBesideStaticSite?: boolean;
+  /** What whoever hosts a table opens, and has set there. */
   readonly page?: string;
+  readonly settings?: Readonly<Record<string, unknown>>;
 }
 
 export interface Server {
   readonly page: string;
+  readonly settings: ServerPlan['settings'];
   /** Starts it, and waits until it is open. */
   start(): Promise<void>;
   /** Ends it as a power cut does. */
@@ -51,15 +56,25 @@ async function startNginx(spaces: Namespaces): Promise<void> {
   );
 }
 
+const STATIC = fileURLToPath(new URL('static-site.mjs', import.meta.url));
+
+const startStaticSite = (spaces: Namespaces): Promise<void> =>
+  opens(
+    spaces.start(SPACE, [process.execPath, STATIC, STATIC_SITE, DIST, TLS.TLS_CERT, TLS.TLS_KEY]),
+    'open',
+  );
+
 /** The server of a lab whose devices are there. */
 export function serverOf(spaces: Namespaces, plan: ServerPlan): Server {
   const space = plan.isAtHome ? 'device1-1' : SPACE;
   const env = { ...process.env, PORT: '8080', ...plan.env };
   let child: ChildProcess | undefined;
   return {
-    page: plan.page ?? HOME,
+    page: plan.page ?? (plan.isBesideStaticSite ? `http://${STATIC_SITE}/` : HOME),
+    settings: plan.settings,
     async start() {
       if (plan.isBehindNginx) await startNginx(spaces);
+      if (plan.isBesideStaticSite) await startStaticSite(spaces);
       child = spaces.start(space, [process.execPath, 'scripts/start.mjs'], { cwd: ROOT, env });
       await opens(child, 'Ctrl-C');
     },

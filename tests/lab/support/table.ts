@@ -20,6 +20,7 @@ export interface VisitOptions {
   readonly isSeeing?: boolean;
   /** Milliseconds to wait for the page itself. */
   readonly patience?: number;
+  readonly settings?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Opens an address in a device's browser. */
@@ -28,11 +29,12 @@ export async function visit(
   device: Device,
   url: string,
   name: string,
-  { isSeeing = false, patience = 60_000 }: VisitOptions = {},
+  { isSeeing = false, patience = 60_000, settings }: VisitOptions = {},
 ): Promise<Page> {
   const { page } = await openDevice(await lab.browserOf(device), url, name, undefined, {
     scripts: [WATCH, PILOT],
     isBlind: !isSeeing,
+    ...(settings && { settings }),
     alter: async (context) => context.setDefaultNavigationTimeout(patience),
   });
   lab.pages.push(page);
@@ -45,7 +47,9 @@ export interface Host {
 }
 
 export async function hostTable(lab: Lab, people = 2, device = lab.devices[0]!): Promise<Host> {
-  const page = await visit(lab, device, `${lab.server.page}#/host`, NAMES[0]!);
+  const page = await visit(lab, device, `${lab.server.page}#/host`, NAMES[0]!, {
+    settings: lab.server.settings,
+  });
   const link = await linkOf(page);
   if (people > 2) await takeSeats(page, people);
   return { page, link };
