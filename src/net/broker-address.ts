@@ -25,13 +25,26 @@ export function showBroker({ host, port, path, isSecure }: BrokerAddress, isPage
   return `${kind}${host}${port === usualPort(isSecure) ? '' : `:${port}`}${path}`;
 }
 
+/** The address of a page: people know a Sixfold server by it. */
+const PAGE = /^https?:\/\//i;
+
 /** Reads what `showBroker` writes, and what people write; nothing if it is no address. */
 export function readBroker(text: string, isPageSecure: boolean): BrokerAddress | undefined {
+  if (PAGE.test(text.trim()))
+    return URL.canParse(text)
+      ? readBroker(showBroker(brokerBeside(text), isPageSecure), isPageSecure)
+      : undefined;
   const [, kind, host, port, path = ''] = WRITTEN.exec(text.trim()) ?? [];
   if (host === undefined || Number(port) > 65535 || Number(port) === 0) return undefined;
   const isSecure = kind === undefined ? isPageSecure : kind.toLowerCase() === 'wss';
   return { host, port: Number(port ?? usualPort(isSecure)), path: path.replace(/\/+$/, ''), isSecure };
 }
+
+const LOOPBACK = /^(localhost|127\..*|\[::1\])$/;
+
+/** Browsers let a page that came over HTTPS reach nothing without it, but for the same device. */
+export const isWithheld = ({ host, isSecure }: BrokerAddress, isPageSecure: boolean): boolean =>
+  isPageSecure && !isSecure && !LOOPBACK.test(host);
 
 const PRIVATE =
   /^(localhost|.*\.local|127\..*|10\..*|192\.168\..*|172\.(1[6-9]|2\d|3[01])\..*|169\.254\..*)$/;

@@ -13,6 +13,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=UTF-8',
 };
 
+/** How a file is read: two such parts wait in memory for each who takes them slowly. Usually they have 64 KiB. */
+export const IN_PARTS = { highWaterMark: 16 * 1024 };
+
 /** The file that an address means, from the folder; undefined if it may lead out of it, or makes no sense. */
 function fileOf(path: string): string | undefined {
   try {
@@ -44,7 +47,13 @@ export function compressedFiles(dist: string, cacheControl: (file: string) => st
       const smaller = `${file}${ending}`;
       if (!(await isFile(join(dist, smaller)))) continue;
       const headers = { 'Content-Type': type, 'Content-Encoding': name, 'Cache-Control': cacheControl(file) };
-      return response.sendFile(smaller, { root: dist, cacheControl: false, acceptRanges: false, headers });
+      return response.sendFile(smaller, {
+        ...IN_PARTS,
+        root: dist,
+        cacheControl: false,
+        acceptRanges: false,
+        headers,
+      });
     }
     next();
   };

@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
 import express, { type ErrorRequestHandler, type RequestHandler, type Response, type Router } from 'express';
-import { compressedFiles } from './compressed.ts';
+import { compressedFiles, IN_PARTS } from './compressed.ts';
 
 const POLICY = [
   "default-src 'self'",
@@ -24,7 +24,14 @@ export function siteRouter(dist: string): Router {
     .use(securityHeaders)
     .use(readOnly)
     .use(compressedFiles(dist, keeping))
-    .use(express.static(dist, { cacheControl: false, redirect: false, setHeaders: cacheHeaders(dist) }))
+    .use(
+      express.static(dist, {
+        ...IN_PARTS,
+        cacheControl: false,
+        redirect: false,
+        setHeaders: cacheHeaders(dist),
+      }),
+    )
     .use(notFound)
     .use(badRequest);
 }

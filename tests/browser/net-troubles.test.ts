@@ -119,6 +119,36 @@ describe.concurrent('whoever does not get to the table hears why', () => {
   });
 });
 
+/** Notes which STUN and TURN servers connections are opened with. */
+const NOTE_SERVERS = `(() => {
+  window.asked = [];
+  const Connection = window.RTCPeerConnection;
+  window.RTCPeerConnection = class extends Connection {
+    constructor(config, ...more) {
+      super(config, ...more);
+      window.asked.push(...(config?.iceServers ?? []).map(({ urls }) => urls));
+    }
+  };
+})();`;
+
+test('settings that change open all connections anew, without a reload', async ({ expect }) => {
+  const host = await openDevice(browser(), urlOf('#/host'), 'Mira', undefined, AUTOMATIC);
+  const scripts = [NOTE_SERVERS, ...(AUTOMATIC.scripts ?? [])];
+  const link = await linkOf(host.page);
+  const guest = await openDevice(browser(), link, 'Jonas', undefined, { ...AUTOMATIC, scripts });
+  await untilPlayers(guest.page, 2);
+  const asked = (): Promise<string[]> => guest.page.evaluate('window.asked');
+  await guest.page.evaluate(() => {
+    window.location.hash = '#/settings';
+  });
+  await guest.page.getByLabel('STUN and TURN servers').fill('stun:127.0.0.1:9');
+  expect(await asked()).not.toContain('stun:127.0.0.1:9');
+  await guest.page.goBack();
+  await untilSo(asked, (all) => all.includes('stun:127.0.0.1:9'), 'the new server is asked');
+  await untilPlayers(guest.page, 2);
+  for (const { context } of [host, guest]) await context.close();
+});
+
 async function savedReport(page: Page): Promise<{ own: { dispute: { input: number } }; others: unknown[] }> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save report' }).click();

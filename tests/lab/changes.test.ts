@@ -34,9 +34,9 @@ const sleep = (seconds: number) => async (lab: Lab) => {
 };
 
 const restart = (seconds: number) => async (lab: Lab) => {
-  await lab.internet.killServer();
+  await lab.server.kill();
   await rest(seconds * 1000);
-  await lab.internet.startServer();
+  await lab.server.start();
 };
 
 /** From Wi-Fi to mobile: another interface, address and NAT, and two seconds without any. */

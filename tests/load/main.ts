@@ -1,9 +1,9 @@
 import { standardIo } from '../../src/cli/io.ts';
 import { decimal } from '../../src/cli/numbers.ts';
 import { type Progress, showProgress } from '../../src/cli/progress.ts';
-import { startServer } from '../network/server-process.ts';
-import { LoadMember, type Target, talk } from './load-client.ts';
+import { LoadMember, type Target as LoadTarget, talk } from './load-client.ts';
 import { type Plan, planOf } from './plan.ts';
+import { HAS_ADDRESSES, openServers } from './servers.ts';
 
 // Many members at one server in a process of its own: idle ones, tables that meet, and some that talk through the relay.
 
@@ -13,12 +13,14 @@ const PACE = { perSecond: 10, bytes: 300 };
 const OF_ADDRESS = 500;
 const OPENING_AT_ONCE = 50;
 
-/** Loopback has many addresses on Linux only. */
-const HAS_ADDRESSES = process.platform === 'linux';
-const WITHOUT_ADDRESSES = { MOST_MEMBERS_PER_ADDRESS: '100000', MOST_CONNECTIONS_PER_ADDRESS: '100000' };
+interface Target extends LoadTarget {
+  /** Of each process. */
+  readonly ports: readonly number[];
+}
 
-const targetAt = (port: number): Target => ({
+const targetAt = ({ port, ports }: Pick<Target, 'port' | 'ports'>): Target => ({
   port,
+  ports,
   addressOf(n) {
     const place = Math.floor(n / OF_ADDRESS) + 1;
     return HAS_ADDRESSES ? `127.0.${1 + (place >> 8)}.${place & 255}` : undefined;
@@ -28,10 +30,18 @@ const targetAt = (port: number): Target => ({
 interface Health {
   readonly memory: number;
   readonly cpu: number;
+  readonly tables: number;
 }
 
-const healthOf = async ({ port }: Target): Promise<Health> =>
-  (await fetch(`http://127.0.0.1:${port}/health`)).json() as Promise<Health>;
+/** Of each process. */
+const healthOf = ({ ports }: Target): Promise<Health[]> =>
+  Promise.all(
+    ports.map(async (port) => (await fetch(`http://127.0.0.1:${port}/health`)).json() as Promise<Health>),
+  );
+
+/** A figure of each process. */
+const each = (figures: readonly number[]): string => figures.map((figure) => decimal(figure)).join(', ');
+const megabytes = (healths: readonly Health[]): number[] => healths.map(({ memory }) => memory / 1e6);
 
 /** Does all of them, some at a time. */
 async function all<T>(count: number, work: (n: number) => Promise<T>, tell: () => void): Promise<T[]> {
@@ -55,11 +65,11 @@ async function openIdle(target: Target, members: number, tell: () => void): Prom
   await all(members, (n) => LoadMember.open(target, `idle-${n}`, n), tell);
   const seconds = (performance.now() - begun) / 1000;
   const after = await healthOf(target);
-  const [was, is] = [before.memory / 1e6, after.memory / 1e6];
+  const [was, is] = [megabytes(before), megabytes(after)];
   print(
-    `${decimal(members)} idle members in ${decimal(is)} MB (${decimal(was)} MB before), opened in ${decimal(seconds, 1)} s`,
+    `${decimal(members)} idle members in ${each(is)} MB (${each(was)} MB before), opened in ${decimal(seconds, 1)} s`,
   );
-  return is;
+  return Math.max(...is);
 }
 
 /** Lets tables meet at a steady pace; answers how long each introduction took. */
@@ -88,14 +98,16 @@ async function playOn(
   const [before, begun] = [await healthOf(target), performance.now()];
   const introductions = sorted(await meetings(seated, seconds, tell));
   const after = await healthOf(target);
-  const core = (after.cpu - before.cpu) / ((performance.now() - begun) / 1000);
+  const passedS = (performance.now() - begun) / 1000;
+  const cores = after.map(({ cpu }, i) => (100 * (cpu - before[i].cpu)) / passedS);
   print(`${decimal(tables)} tables of two met within ${seconds} s: ${spread(introductions)}`);
   print(
     `${decimal(relays)} pairs at the relay, ${PACE.perSecond} messages a second each way: ${spread(sorted(passed))}`,
   );
   print(
-    `with everybody there: ${decimal(after.memory / 1e6)} MB, and ${decimal(100 * core)} % of one core for the server`,
+    `with everybody there: ${each(megabytes(after))} MB, and ${each(cores)} % of one core for the server`,
   );
+  if (after.length > 1) print(`tables of each server: ${each(after.map((health) => health.tables))}`);
   return share(introductions, 0.99);
 }
 
@@ -118,23 +130,20 @@ function print(line: string): void {
 
 export async function main(argv: string[]): Promise<number> {
   const plan = planOf(argv);
-  const started =
-    plan.port === undefined
-      ? await startServer(undefined, HAS_ADDRESSES ? {} : WITHOUT_ADDRESSES)
-      : undefined;
-  const target = targetAt(plan.port ?? started?.port ?? 0);
+  const servers = await openServers(plan);
+  const target = targetAt(servers);
   progress = showProgress(standardIo(), false, 'load', plan.members + 3 * plan.tables + plan.relays);
   let done = 0;
   const tell = (): void => progress?.at(++done);
   try {
-    const megabytes = await openIdle(target, plan.members, tell);
+    const memory = await openIdle(target, plan.members, tell);
     const introduction = await playOn(target, plan, tell);
-    const isGood = megabytes <= BARS.megabytes && introduction <= BARS.introduction;
+    const isGood = memory <= BARS.megabytes && introduction <= BARS.introduction;
     const bars = `${BARS.megabytes} MB for the idle ones and ${BARS.introduction} ms for 99 % of introductions`;
     print(`${isGood ? 'Within' : 'NOT within'} ${bars}.`);
     return isGood ? 0 : 1;
   } finally {
     progress.end();
-    await started?.stop('SIGTERM');
+    await servers.stop();
   }
 }

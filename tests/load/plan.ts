@@ -16,13 +16,22 @@ export interface Plan {
   readonly seconds: number;
   /** Of servers that run already, or a balancer before them; without it one is started. */
   readonly port: number | undefined;
+  /** Three are started, behind nginx. */
+  readonly isBehindNginx: boolean;
 }
 
 export function planOf(argv: string[]): Plan {
   const option = { type: 'string' } as const;
   const { values } = parseArgs({
     args: argv,
-    options: { members: option, tables: option, relays: option, seconds: option, port: option },
+    options: {
+      members: option,
+      tables: option,
+      relays: option,
+      seconds: option,
+      port: option,
+      nginx: { type: 'boolean' },
+    },
   });
   const number = (name: keyof typeof USUAL): number => wholeNumber(name, values[name] ?? USUAL[name]);
   const plan = {
@@ -31,6 +40,7 @@ export function planOf(argv: string[]): Plan {
     relays: Math.min(number('relays'), number('tables')),
     seconds: number('seconds'),
     port: values.port === undefined ? undefined : wholeNumber('port', values.port),
+    isBehindNginx: values.nginx ?? false,
   };
   checkFiles(plan);
   return plan;

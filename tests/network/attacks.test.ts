@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { connect as connectPlainly, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DIST } from '../../scripts/paths.mjs';
 import { frame, fuzzServer } from '../support/fuzz-server.ts';
 import { openFuzzedServer } from '../support/fuzzed-server.ts';
 import { BrokerClient } from './broker-client.ts';
@@ -92,6 +95,21 @@ describe.each(SCHEMES)('over $name', ({ isSecure, env, connect, get }) => {
     expect((await health()).memory - before.memory).toBeLessThan(40e6);
     expect((await health()).cut).toBeGreaterThan(before.cut);
     pinging.destroy();
+  });
+
+  it('those who ask for the page and do not read it take little memory', async () => {
+    // What draws the table is larger than what the system takes in advance.
+    const largest = readdirSync(join(DIST, 'assets')).find((name) => /^open-.*\.js$/.test(name));
+    const before = await health();
+    const readers = Array.from({ length: 1000 }, () =>
+      connect(server.port)
+        .on('error', () => {})
+        .pause(),
+    );
+    for (const socket of readers) socket.write(`GET /assets/${largest} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await pause(3000);
+    expect((await health()).memory - before.memory).toBeLessThan(isSecure ? 180e6 : 90e6);
+    for (const socket of readers) socket.destroy();
   });
 
   it('headers without end are refused', async () => {

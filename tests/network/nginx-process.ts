@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { ROOT } from '../../scripts/paths.mjs';
+import { delimiter, join, resolve } from 'node:path';
 
 /** Where nginx is, if it is here. */
 export function findNginx(): string | undefined {
@@ -22,7 +21,8 @@ function isProgram(path: string): boolean {
 
 /** The recipe of docs/hosting.md that begins with these words, with other values in some places. */
 export function recipe(begins: string, changes: readonly (readonly [string, string])[]): string {
-  const page = readFileSync(join(ROOT, 'docs/hosting.md'), 'utf8');
+  // Tests and scripts run in the root; where this file is says nothing once it is bundled.
+  const page = readFileSync('docs/hosting.md', 'utf8');
   const found = page.split('```nginx\n').find((part) => part.startsWith(`# ${begins}`));
   let text = found?.split('```', 1)[0] ?? '';
   for (const [from, to] of changes) {
@@ -32,11 +32,39 @@ export function recipe(begins: string, changes: readonly (readonly [string, stri
   return text;
 }
 
-const around = (folder: string, inside: string): string => `
+/** Of a test, instead of a real one. */
+export const tlsFile = (name: string): string => resolve('tests/fixtures/tls', name);
+export const CERTIFICATES = [
+  ['/etc/letsencrypt/live/play.example/fullchain.pem', tlsFile('one-cert.pem')],
+  ['/etc/letsencrypt/live/play.example/privkey.pem', tlsFile('one-key.pem')],
+] as const;
+
+/** The recipe for many servers, without TLS: their ports, and that of the balancer. */
+export function manyServers(port: number, ports: readonly number[]): string {
+  const upgrades = recipe('one server', []).split('\n\n', 1)[0];
+  const servers = recipe('many servers', [
+    ...CERTIFICATES,
+    ['listen 443 ssl', `listen 127.0.0.1:${port}`],
+    ...ports.map((at, i) => [`10.0.0.${i + 1}:8080`, `127.0.0.1:${at}`] as const),
+  ]);
+  return `${upgrades}\n${servers}`;
+}
+
+/** Workers of another user could not write what they keep for slow readers. */
+const user = (): string => (process.getuid?.() === 0 ? 'user root;' : '');
+
+/** Of each worker; a member of a load test takes two. */
+const MOST_FILES = 16_000;
+
+/** What stands around a recipe in nginx.conf. */
+export const around = (folder: string, inside: string): string => `
+${user()}
 daemon off;
 pid ${folder}/nginx.pid;
 error_log stderr;
-events { worker_connections 4096; }
+worker_processes 4;
+worker_rlimit_nofile ${MOST_FILES};
+events { worker_connections ${MOST_FILES}; }
 http {
   access_log off;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}

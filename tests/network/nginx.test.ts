@@ -1,9 +1,15 @@
-import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { ROOT } from '../../scripts/paths.mjs';
 import { BrokerClient } from './broker-client.ts';
-import { findNginx, freePort, type Nginx, recipe, startNginx } from './nginx-process.ts';
+import {
+  CERTIFICATES,
+  findNginx,
+  freePort,
+  manyServers,
+  type Nginx,
+  recipe,
+  startNginx,
+} from './nginx-process.ts';
 import { rawRequest } from './raw-request.ts';
 import { relayPair } from './relay-client.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
@@ -11,12 +17,6 @@ import { type ServerProcess, startServer } from './server-process.ts';
 // The recipes of docs/hosting.md, as they are written there.
 
 const program = findNginx() ?? '';
-const tls = (name: string): string => join(ROOT, 'tests/fixtures/tls', name);
-const CERTIFICATES = [
-  ['/etc/letsencrypt/live/play.example/fullchain.pem', tls('one-cert.pem')],
-  ['/etc/letsencrypt/live/play.example/privkey.pem', tls('one-key.pem')],
-] as const;
-const connection = (text: string): string => text.split('\n\n', 1)[0];
 
 let running: (ServerProcess | Nginx)[] = [];
 
@@ -59,13 +59,8 @@ describe.runIf(program !== '')('behind nginx', () => {
   it('three servers that share nothing keep each table together, and take over from one that fails', async () => {
     const servers = await Promise.all([1, 2, 3].map(() => start({ MOST_MEMBERS_PER_ADDRESS: '2' })));
     const port = await freePort();
-    const maps = connection(recipe('one server', []));
-    const many = recipe('many servers', [
-      ...CERTIFICATES,
-      ['listen 443 ssl', `listen 127.0.0.1:${port}`],
-      ...servers.map(({ port: at }, i) => [`10.0.0.${i + 1}:8080`, `127.0.0.1:${at}`] as const),
-    ]);
-    await proxy(port, maps + many);
+    const ports = servers.map(({ port: at }) => at);
+    await proxy(port, manyServers(port, ports));
 
     const tables = Array.from({ length: 60 }, (_, i) => `table${i}x`);
     const seated = await Promise.all(

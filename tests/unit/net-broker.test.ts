@@ -12,6 +12,7 @@ const SET = '127.0.0.1:2/peer';
 const MINE = readBroker(SET, false)!;
 const SAID: Readonly<Record<string, string>> = {
   '/own/peer/': '{"name":"PeerJS Server"}',
+  '/peer/about': '{"sixfold":1,"relay":true,"stun":null,"publicUrl":null}',
   '/sixfold/peer/about': '{"sixfold":1,"relay":true,"stun":8080,"publicUrl":null}',
 };
 /** Answers that come one after the other, the last one again and again; 200 is that of a Sixfold server. */
@@ -49,6 +50,16 @@ test('whoever hosts takes that of the settings, the own one of the page, or the 
   expect(await brokerToHost(withOwn, '')).toMatchObject({ broker: brokerBeside(withOwn), isOwn: true });
   expect(await brokerToHost(without, SET)).toMatchObject({ broker: MINE, isOwn: false });
   expect(await brokerToHost(without, '')).toMatchObject({ broker: PUBLIC_BROKER, isOwn: false });
+});
+
+test('a Sixfold server may be named by its host alone, or by its page', async () => {
+  const { host } = new URL(without);
+  for (const named of [host, `http://${host}/`, `http://${host}/#/`])
+    expect(await brokerToHost(without, named)).toMatchObject({
+      broker: { path: '/peer' },
+      isOwn: false,
+      about: { relay: true },
+    });
 });
 
 test('whoever joins goes where the link leads, whatever the settings say', async () => {

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { naclSignatures } from '../../src/fair/sign.ts';
-import { brokerBeside, isPrivateHost, readBroker, showBroker } from '../../src/net/broker-address.ts';
+import {
+  brokerBeside,
+  isPrivateHost,
+  isWithheld,
+  readBroker,
+  showBroker,
+} from '../../src/net/broker-address.ts';
 import {
   CODE,
   codeOf,
@@ -120,13 +126,28 @@ describe('the address of a broker', () => {
     ['wss://broker.example/', { host: 'broker.example', port: 443, path: '', isSecure: true }],
     ['ws:10.0.0.1:9000/peer/', { host: '10.0.0.1', port: 9000, path: '/peer', isSecure: false }],
     ['[fd00::1]:9000', { host: '[fd00::1]', port: 9000, path: '', isSecure: true }],
+    ['https://play.example', { host: 'play.example', port: 443, path: '/peer', isSecure: true }],
+    ['http://10.0.0.1:8080/a/#/', { host: '10.0.0.1', port: 8080, path: '/a/peer', isSecure: false }],
   ])('is read from %s', (text, address) => {
     expect(readBroker(text, true)).toEqual(address);
     expect(readBroker(showBroker(address, true), true)).toEqual(address);
   });
 
-  test.each(['', ':9000', 'a:0', 'a:65536', 'https://a', 'a b', 'a/<x>'])('is not %j', (text) => {
-    expect(readBroker(text, true)).toBeUndefined();
+  test.each(['', ':9000', 'a:0', 'a:65536', 'https://', 'ftp://a', 'http://a/<x>/', 'a b', 'a/<x>'])(
+    'is not %j',
+    (text) => {
+      expect(readBroker(text, true)).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ['ws:play.example/peer', true, true],
+    ['wss:play.example/peer', true, false],
+    ['ws:play.example/peer', false, false],
+    ['ws:localhost:8080/peer', true, false],
+    ['ws:127.0.0.1:8080/peer', true, false],
+  ])('%s is withheld from a page over HTTPS (%s): %s', (text, isPageSecure, isSo) => {
+    expect(isWithheld(readBroker(text, isPageSecure)!, isPageSecure)).toBe(isSo);
   });
 
   test.each([

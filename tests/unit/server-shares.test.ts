@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { DIAL, FIRST_SEARCH, MOST_SEARCH, WAVE } from '../../src/net/mesh/times.ts';
 import { Callers } from '../../src/server/broker/callers.ts';
 import { Shares } from '../../src/server/broker/shares.ts';
 
@@ -52,4 +53,52 @@ test('a member is called so often at once, from however many addresses', () => {
     for (let k = 0; k < 3; k++)
       if (callers.allows(`${i}`, `${i} ${k}`, { isOffer: true, bytes: 100 }, 0)) all++;
   expect(all).toBe(32);
+});
+
+describe('whoever searches for a table gets through to a member, though others at its address', () => {
+  const offer = { isOffer: true, bytes: 2000 };
+
+  /** When a page that is not answered asks a member: four waves, until the last is given up, and a pause. */
+  const searches = Array.from({ length: 40 }).reduce<number[]>(
+    (at, _, i) => [...at, at[i]! + 3 * WAVE + DIAL + Math.min(MOST_SEARCH, FIRST_SEARCH * 2 ** i)],
+    [0],
+  );
+
+  /** Seconds from its first try until one gets through; others ask every 100 ms, under the names that they have then. */
+  function secondsUntilThrough(names: (now: number) => readonly string[]): number {
+    const callers = new Callers(16);
+    const COMES = 60_000;
+    for (let now = 0, tries = 0; tries < searches.length; now += 100) {
+      for (const name of names(now)) callers.allows('home', name, offer, now);
+      if (now < COMES + searches[tries]!) continue;
+      tries++;
+      if (callers.allows('home', 'late', offer, now)) return (now - COMES) / 1000;
+    }
+    return Number.POSITIVE_INFINITY;
+  }
+
+  const fixed = (n: number): readonly string[] => Array.from({ length: n }, (_, i) => `${i}`);
+
+  test.each([
+    [20, 1],
+    [50, 20],
+    [300, 300],
+  ])('are %i who never stop: within %i s', (n, seconds) => {
+    const names = fixed(n);
+    expect(secondsUntilThrough(() => names)).toBeLessThanOrEqual(seconds);
+  });
+
+  test.each([1, 10])('take %i other names every 100 ms: within 90 s', (n) => {
+    expect(secondsUntilThrough((now) => fixed(n).map((i) => `${now} ${i}`))).toBeLessThanOrEqual(90);
+  });
+
+  test('are refused on purpose to be before it: within 4 s for each', () => {
+    const N = 50;
+    // They fall in line just before it comes, renew that now and then, and others take what is left.
+    const names = (now: number): readonly string[] =>
+      now === 59_900 || now % 40_000 === 0
+        ? [`${now}`, ...fixed(N).slice(now < 60_000 ? 0 : 15)]
+        : [`${now}`];
+    expect(secondsUntilThrough(names)).toBeLessThanOrEqual(4 * N);
+  });
 });

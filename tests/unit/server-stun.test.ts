@@ -35,6 +35,10 @@ describe('a binding request', () => {
     expect(answerTo(request(), address, 1)?.length).toBe(20 + 24);
   });
 
+  test('from port 0, to which nothing can be sent, is not answered', () => {
+    expect(answerTo(request(), '192.0.2.1', 0)).toBeUndefined();
+  });
+
   test('may have optional attributes, and those of authentication', () => {
     for (const attributes of ['80220004 61626364', '00060003 61626300', '80ff0000'])
       expect(answerTo(request(attributes), '192.0.2.1', 1)?.readUInt16BE(0)).toBe(0x0101);

@@ -1,7 +1,7 @@
 import type { Wire } from './wire.ts';
 
 /** So long the direct way is waited for before the relay is asked. */
-export const DIRECT_ONLY = 2500;
+export const DIRECT_ONLY = 2200;
 /** Who had a wire before and lost it waits no longer than this: the direct one takes over when it opens. */
 export const URGENT = 300;
 

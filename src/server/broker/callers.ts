@@ -24,9 +24,10 @@ class Allowance {
   private readonly bytes: Shares;
 
   constructor(offers: number, perSecond: number, leaves: number) {
-    this.offers = new Shares(offers, perSecond, leaves);
-    this.messages = new Shares(offers * MESSAGES_OF_OFFER, MESSAGES_OF_OFFER * perSecond, leaves);
-    this.bytes = new Shares(offers * BYTES_OF_OFFER, BYTES_OF_OFFER * perSecond, leaves);
+    const shares = (each: number): Shares => new Shares(offers * each, each * perSecond, leaves, each);
+    this.offers = shares(1);
+    this.messages = shares(MESSAGES_OF_OFFER);
+    this.bytes = shares(BYTES_OF_OFFER);
   }
 
   has(who: string, { isOffer, bytes }: Sent, now: number): boolean {

@@ -1,15 +1,20 @@
+import type { Account } from '../accounts.ts';
 import type { Limits } from '../limits.ts';
 import { Callers } from './callers.ts';
 import type { Member } from './member.ts';
 
 /** What is for somebody who is not there waits so long, in case of a reconnection; then the sender hears of it. */
 const EXPIRES = 2500;
-/** What a message costs beyond its text. */
+/** What a message costs beyond its text, and the first one for a member beyond that. */
 const OVERHEAD = 256;
+const OPENING = 2048;
 
 interface Waiting {
   readonly text: string;
   readonly from: Member;
+  /** Who pays: the sender may have come back from another address meanwhile. */
+  readonly account: Account;
+  readonly cost: number;
 }
 
 interface Queue {
@@ -31,19 +36,16 @@ export class Pending {
 
   /** Whether there was room. What exceeds the offers of an address is dropped without a word, as it is for members. */
   add(dst: string, text: string, from: Member, isOffer: boolean, now: number): boolean {
-    const cost = costOf(text);
+    const found = this.queues.get(dst);
+    const cost = text.length + OVERHEAD + (found ? 0 : OPENING);
     const { account } = from;
     if (this.bytes + cost > this.limits.pending) return false;
     if (account.pending + cost > this.limits.pendingOfAddress) return false;
-    const queue = this.queues.get(dst) ?? {
-      since: now,
-      callers: new Callers(this.limits.offers),
-      waiting: [],
-    };
+    const queue = found ?? { since: now, callers: new Callers(this.limits.offers), waiting: [] };
     const sent = { isOffer, bytes: text.length };
     if (!queue.callers.allows(account.address, from.id, sent, now)) return true;
     this.queues.set(dst, queue);
-    queue.waiting.push({ text, from });
+    queue.waiting.push({ text, from, account, cost });
     this.bytes += cost;
     account.pending += cost;
     return true;
@@ -71,11 +73,9 @@ export class Pending {
 
   private remove(dst: string, queue: Queue): void {
     this.queues.delete(dst);
-    for (const { text, from } of queue.waiting) {
-      this.bytes -= costOf(text);
-      from.account.pending -= costOf(text);
+    for (const { account, cost } of queue.waiting) {
+      this.bytes -= cost;
+      account.pending -= cost;
     }
   }
 }
-
-const costOf = (text: string): number => text.length + OVERHEAD;

@@ -26,8 +26,12 @@ interface Attribute {
   readonly length: number;
 }
 
-/** The answer to a packet from an address; nothing to what is not a well-formed binding request. */
+/**
+ * The answer to a packet from an address; nothing to what is not a well-formed binding request, or from port 0, which
+ * somebody may write there and nothing can be sent to.
+ */
 export function answerTo(packet: Buffer, address: string, port: number): Buffer | undefined {
+  if (port === 0) return undefined;
   const attributes = isRequest(packet) ? attributesOf(packet) : undefined;
   if (!attributes?.every((attribute) => isSound(packet, attribute))) return undefined;
   const unknown = attributes

@@ -47,7 +47,15 @@ const publicOne: BrokerFound = { broker: PUBLIC_BROKER, isOwn: false, about: NOT
 
 async function settingOf(page: string, ofSettings: string): Promise<BrokerFound | undefined> {
   const broker = readBroker(ofSettings, page.startsWith('https:'));
-  return broker && other(broker);
+  return broker && ((await sixfoldAt(broker)) ?? other(broker));
+}
+
+/** Whoever names a Sixfold server by its host alone means what is there at `peer`. */
+async function sixfoldAt(named: BrokerAddress): Promise<BrokerFound | undefined> {
+  if (named.path !== '' || (await askAbout(named))) return undefined;
+  const broker = { ...named, path: '/peer' };
+  const about = await askAbout(broker);
+  return about && { broker, isOwn: false, about };
 }
 
 /** Of a new table: that of the settings, the page's own, or the public one of PeerJS. */

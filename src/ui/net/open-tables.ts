@@ -1,6 +1,6 @@
 import { quickSignatures } from '../../fair/quick-signatures.ts';
 import { Refusal } from '../../match/config.ts';
-import { type BrokerAddress, showBroker, usualIceServers } from '../../net/broker-address.ts';
+import { type BrokerAddress, isWithheld, showBroker, usualIceServers } from '../../net/broker-address.ts';
 import { codeOf, type Invited, isHostOf, joinLink, readInvited, showCode } from '../../net/code.ts';
 import { type OpenMesh, openMesh } from '../../net/mesh/open.ts';
 import { readPage, type ServerAbout } from '../../net/server-about.ts';
@@ -55,6 +55,10 @@ export async function foundTable(store: SettingsStore): Promise<string> {
 export function invitedBy(address: string): Invited {
   const invited = readInvited(address, isSecure());
   if (!invited) throw new Refusal('This is not the code of a table.');
+  if (invited.broker && isWithheld(invited.broker, isSecure()))
+    throw new Refusal(
+      'This link names a server without HTTPS, which browsers keep from a page that came over it.',
+    );
   return invited;
 }
 

@@ -1,11 +1,13 @@
 import { useState } from 'preact/hooks';
-import { readBroker } from '../../net/broker-address.ts';
+import { isWithheld, readBroker } from '../../net/broker-address.ts';
 import { readPage } from '../../net/server-about.ts';
 import { readIce } from '../net/ice.ts';
 import { TextArea, TextField } from '../parts/fields.tsx';
 import type { PartProps } from './settings.tsx';
 
-const NO_BROKER = 'This is no address like broker.example:9000/peer.';
+const NO_BROKER = 'This is no address like broker.example:9000/peer or https://play.example/.';
+const WITHHELD =
+  'This page came over HTTPS: browsers let it use only a broker over HTTPS, too (wss:, or https: in its address).';
 const NO_PAGE = 'This is no address like https://table.example/.';
 
 /** Only what makes sense is kept; what is being typed need not. */
@@ -20,8 +22,13 @@ function useDraft(kept: string, problemOf: (text: string) => string | null, keep
   return { shown, problem, change };
 }
 
-const brokerProblem = (text: string): string | null =>
-  text === '' || readBroker(text, window.location.protocol === 'https:') ? null : NO_BROKER;
+function brokerProblem(text: string): string | null {
+  if (text === '') return null;
+  const isSecure = window.location.protocol === 'https:';
+  const broker = readBroker(text, isSecure);
+  if (!broker) return NO_BROKER;
+  return isWithheld(broker, isSecure) ? WITHHELD : null;
+}
 
 const pageProblem = (text: string): string | null => (text === '' || readPage(text) ? null : NO_PAGE);
 
@@ -46,7 +53,7 @@ export function Connection({ settings, change }: PartProps) {
       <TextField
         label="Broker"
         placeholder="The usual one"
-        hint="The server that introduces devices to each other, as host:port/path. A Sixfold server also relays, sealed, between devices that reach each other in no other way. Left empty, it is the one beside this page, or the public one of PeerJS where there is none."
+        hint="The server that introduces devices to each other, as host:port/path, or the address of a Sixfold server’s page. That one also relays, sealed, between devices that reach each other in no other way. Left empty, it is the one beside this page, or the public one of PeerJS where there is none."
         value={broker.shown}
         onChange={broker.change}
       />

@@ -6,6 +6,7 @@ import { whyNoLab } from '../../../scripts/lab.mjs';
 import { type Row, rowLine, rowsFile } from '../../../scripts/lab-rows.mjs';
 import type { HomePlan } from './homes.ts';
 import { type Lab, openLab } from './lab.ts';
+import type { ServerPlan } from './server.ts';
 import { watch } from './watch.ts';
 
 // A case: a lab of its own, something that is measured there, and a row that tells it.
@@ -54,6 +55,7 @@ export function labCase(
   name: string,
   plans: readonly HomePlan[],
   body: (lab: Lab, figures: Figures) => Promise<void>,
+  server?: ServerPlan,
 ): void {
   test.skipIf(WHY_NOT)(name, { timeout: TIMEOUT }, async () => {
     const figures: Figures = {};
@@ -61,7 +63,7 @@ export function labCase(
     let lab: Lab | undefined;
     let failure: string | undefined;
     try {
-      lab = await openLab(plans);
+      lab = await openLab(plans, server);
       await body(lab, figures);
     } catch (error) {
       failure = error instanceof Error ? error.message : String(error);

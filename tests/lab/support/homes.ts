@@ -1,7 +1,7 @@
 import { type Cable, type Line, layCable } from './cable.ts';
-import { DEVICE_FILES, type Internet } from './internet.ts';
+import { addressOf, DEVICE_FILES, type Internet } from './internet.ts';
 import type { Namespaces } from './namespaces.ts';
-import { type Kind, rulesOf } from './nat.ts';
+import { type Forwarding, type Kind, rulesOf } from './nat.ts';
 
 // Homes: a router, whose network is a bridge "lan", and devices that are connected to it by a cable each.
 
@@ -14,6 +14,8 @@ export interface HomePlan {
   /** Which carrier it is behind, if it is behind one. */
   readonly carrier?: number;
   readonly line?: Line;
+  /** The server's port leads to its first device. */
+  readonly forwards?: Forwarding;
 }
 
 export interface Home {
@@ -48,11 +50,13 @@ export interface Tools {
 
 const routerOf = (number: number): string => `router${number}`;
 const networkOf = (number: number): string => `192.168.${number}`;
+/** Of the first device of a home, on its own network. */
+export const firstDeviceOf = (number: number): string => `${networkOf(number)}.2`;
 
 /** A home behind a carrier has an address of the carrier's, and a public one otherwise. */
 function connect({ spaces, internet }: Tools, number: number, { kind, carrier = 1 }: HomePlan): void {
   const router = routerOf(number);
-  if (kind !== 'carrier + home') return internet.connect(router, 'wan', `203.0.113.${100 + number}`);
+  if (kind !== 'carrier + home') return internet.connect(router, 'wan', addressOf(number));
   const behind = internet.carrier(carrier);
   const plug = `home${number}`;
   spaces.join([behind, plug], [router, 'wan']);
@@ -70,7 +74,13 @@ export function buildHome(tools: Tools, number: number, plan: HomePlan): Home {
   spaces.ip(router, 'link set lan up');
   spaces.ip(router, `addr add ${networkOf(number)}.1/24 dev lan`);
   connect(tools, number, plan);
-  const rules = rulesOf({ kind: plan.kind, outer: 'wan', device: `${networkOf(number)}.2` });
+  const rules = rulesOf({
+    kind: plan.kind,
+    outer: 'wan',
+    device: firstDeviceOf(number),
+    address: addressOf(number),
+    forwards: plan.forwards,
+  });
   spaces.run(router, ['nft', '-f', '-'], rules);
   const forgetFlows = (): void => {
     spaces.run(router, ['conntrack', '-F']);
@@ -79,7 +89,7 @@ export function buildHome(tools: Tools, number: number, plan: HomePlan): Home {
     number,
     forgetFlows,
     changeAddress() {
-      spaces.ip(router, `addr del 203.0.113.${100 + number}/24 dev wan`);
+      spaces.ip(router, `addr del ${addressOf(number)}/24 dev wan`);
       spaces.ip(router, `addr add 203.0.113.${150 + number}/24 dev wan`);
       forgetFlows();
     },

@@ -1,23 +1,29 @@
-import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { ROOT } from '../../../scripts/paths.mjs';
-import type { Namespaces } from './namespaces.ts';
+import { type Namespaces, opens } from './namespaces.ts';
 import { rulesOf } from './nat.ts';
 
 // The public network: one bridge, which is the internet, and all who have an address of their own there.
 
-const SPACE = 'internet';
+export const SPACE = 'internet';
 const BRIDGE = 'net';
 const SERVER = '203.0.113.10';
+/** Of a web host of others, and of the public broker of PeerJS. */
+export const STATIC_SITE = '203.0.113.12';
+const PUBLIC_BROKER = '0.peerjs.com';
 const NAME_SERVER = '203.0.113.53';
 export const STUN_SERVERS = ['203.0.113.19', '203.0.113.20'] as const;
 /** The STUN server that the page asks by default. */
 const STUN_NAME = 'stun.l.google.com';
 const SERVICES = fileURLToPath(new URL('services.mjs', import.meta.url));
-const PORT = 8080;
+/** The server's. */
+const NAME = 'play.example';
 
-/** Where the game's page and broker are. */
-export const HOME = `http://${SERVER}:${PORT}/`;
+/** Where the game's page and broker are, and where they are over HTTPS. */
+export const HOME = `http://${SERVER}:8080/`;
+export const SECURE_HOME = `https://${NAME}/`;
+
+/** The public address of a home. */
+export const addressOf = (home: number): string => `203.0.113.${100 + home}`;
 
 /** What a device finds in /etc: it asks the lab's name server, and nobody else. */
 export const DEVICE_FILES = {
@@ -27,10 +33,6 @@ export const DEVICE_FILES = {
 };
 
 export interface Internet {
-  /** Starts the game's server, and waits until it is open. */
-  startServer(): Promise<void>;
-  /** Ends it as a power cut does. */
-  killServer(): Promise<void>;
   /** The STUN server of others is no longer there. */
   loseStun(): void;
   /** Gives an interface of a router a public address. */
@@ -39,18 +41,6 @@ export interface Internet {
   carrier(number: number): string;
 }
 
-const opens = (child: ChildProcess, word: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    let said = '';
-    const hear = (chunk: Buffer): void => {
-      said += chunk;
-      if (said.includes(word)) resolve();
-    };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
-    child.once('exit', (code) => reject(new Error(`it ended with ${code}: ${said}`)));
-  });
-
 /** A carrier's NAT: homes have addresses of RFC 6598 behind it, and share its public one. */
 function buildCarrier(spaces: Namespaces, space: string): void {
   spaces.add(space);
@@ -58,7 +48,7 @@ function buildCarrier(spaces: Namespaces, space: string): void {
   spaces.ip(space, 'link add lan type bridge');
   spaces.ip(space, 'link set lan up');
   spaces.ip(space, 'addr add 100.64.0.1/24 dev lan');
-  const rules = rulesOf({ kind: 'port-restricted', outer: 'wan', device: '' });
+  const rules = rulesOf({ kind: 'port-restricted', outer: 'wan', device: '', address: '' });
   spaces.run(space, ['nft', '-f', '-'], rules);
 }
 
@@ -66,25 +56,15 @@ export async function openInternet(spaces: Namespaces): Promise<Internet> {
   spaces.add(SPACE);
   spaces.ip(SPACE, `link add ${BRIDGE} type bridge`);
   spaces.ip(SPACE, `link set ${BRIDGE} up`);
-  for (const address of [SERVER, NAME_SERVER, ...STUN_SERVERS])
+  for (const address of [SERVER, STATIC_SITE, NAME_SERVER, ...STUN_SERVERS])
     spaces.ip(SPACE, `addr add ${address}/24 dev ${BRIDGE}`);
-  const services = [NAME_SERVER, ...STUN_SERVERS, `${STUN_NAME}=${STUN_SERVERS[0]}`];
+  const names = [`${STUN_NAME}=${STUN_SERVERS[0]}`, `${NAME}=${SERVER}`, `${PUBLIC_BROKER}=${STATIC_SITE}`];
+  const services = [NAME_SERVER, ...STUN_SERVERS, ...names];
   await opens(spaces.start(SPACE, [process.execPath, SERVICES, ...services]), 'open');
 
   let plugs = 0;
-  let server: ChildProcess | undefined;
   const carriers = new Map<number, string>();
   const internet: Internet = {
-    async startServer() {
-      const env = { ...process.env, PORT: `${PORT}` };
-      server = spaces.start(SPACE, [process.execPath, 'scripts/start.mjs'], { cwd: ROOT, env });
-      await opens(server, 'Ctrl-C');
-    },
-    killServer: () =>
-      new Promise((resolve) => {
-        server?.once('exit', () => resolve());
-        server?.kill('SIGKILL');
-      }),
     loseStun() {
       for (const address of STUN_SERVERS) spaces.ip(SPACE, `addr del ${address}/24 dev ${BRIDGE}`);
     },

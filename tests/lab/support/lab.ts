@@ -8,11 +8,13 @@ import { buildCable } from './cable.ts';
 import { buildDevice, buildHome, type Device, type Home, type HomePlan, type Tools } from './homes.ts';
 import { type Internet, openInternet } from './internet.ts';
 import { type Namespaces, openNamespaces } from './namespaces.ts';
+import { type Server, type ServerPlan, serverOf, TRUSTING } from './server.ts';
 
 // A small internet on one machine: the game's server, homes behind real NATs, and a browser in each of them.
 
 export interface Lab {
   readonly internet: Internet;
+  readonly server: Server;
   readonly homes: readonly Home[];
   /** All devices of all homes, those of the first home first. */
   readonly devices: readonly Device[];
@@ -28,7 +30,7 @@ function launchIn({ folder, name }: Namespaces, { space }: Device): Promise<Brow
   const program = join(folder, `chromium-${space}`);
   writeFileSync(program, `#!/bin/sh\nexec ip netns exec ${name(space)} ${requireProgram('chromium')} "$@"\n`);
   chmodSync(program, 0o755);
-  return chromium.launch({ executablePath: program, args: [...CHROMIUM_FLAGS] });
+  return chromium.launch({ executablePath: program, args: [...CHROMIUM_FLAGS, TRUSTING] });
 }
 
 async function build(tools: Tools, plans: readonly HomePlan[]): Promise<Pick<Lab, 'homes' | 'devices'>> {
@@ -40,13 +42,16 @@ async function build(tools: Tools, plans: readonly HomePlan[]): Promise<Pick<Lab
   return { homes, devices };
 }
 
-async function openIn(spaces: Namespaces, plans: readonly HomePlan[]): Promise<Lab> {
+async function openIn(spaces: Namespaces, plans: readonly HomePlan[], plan: ServerPlan): Promise<Lab> {
   const internet = await openInternet(spaces);
   const tools = { spaces, internet, cable: buildCable(spaces) };
-  const [, built] = await Promise.all([internet.startServer(), build(tools, plans)]);
+  const server = serverOf(spaces, plan);
+  const built = await build(tools, plans);
+  await server.start();
   const browsers = new Map<Device, Promise<Browser>>();
   return {
     internet,
+    server,
     ...built,
     pages: [],
     browserOf(device) {
@@ -64,11 +69,11 @@ async function openIn(spaces: Namespaces, plans: readonly HomePlan[]): Promise<L
 }
 
 /** Whatever happens, nothing of it is left after `close`, or when this process is gone. */
-export async function openLab(plans: readonly HomePlan[]): Promise<Lab> {
+export async function openLab(plans: readonly HomePlan[], plan: ServerPlan = {}): Promise<Lab> {
   await ensureSite();
   const spaces = openNamespaces();
   try {
-    return await openIn(spaces, plans);
+    return await openIn(spaces, plans, plan);
   } catch (error) {
     await spaces.close();
     throw error;

@@ -34,6 +34,19 @@ export interface Namespaces {
 const say = (program: string, args: readonly string[], input = ''): string =>
   execFileSync(program, args, { encoding: 'utf8', input, stdio: ['pipe', 'pipe', 'pipe'] });
 
+/** Waits until a program says that it is open. */
+export const opens = (child: ChildProcess, word: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    const hear = (chunk: Buffer): void => {
+      said += chunk;
+      if (said.includes(word)) resolve();
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`it ended with ${code}: ${said}`)));
+  });
+
 const words = (line: string): string[] => line.split(' ');
 
 /** Outlives this process, to clean up after it. */

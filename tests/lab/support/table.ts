@@ -10,7 +10,6 @@ import {
 } from '../../browser/support/net-table.ts';
 import type { Figures } from './case.ts';
 import type { Device } from './homes.ts';
-import { HOME } from './internet.ts';
 import type { Lab } from './lab.ts';
 import { WATCH, watch, wayOf } from './watch.ts';
 
@@ -21,6 +20,7 @@ export interface VisitOptions {
   readonly isSeeing?: boolean;
   /** Milliseconds to wait for the page itself. */
   readonly patience?: number;
+  readonly settings?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Opens an address in a device's browser. */
@@ -29,11 +29,12 @@ export async function visit(
   device: Device,
   url: string,
   name: string,
-  { isSeeing = false, patience = 60_000 }: VisitOptions = {},
+  { isSeeing = false, patience = 60_000, settings }: VisitOptions = {},
 ): Promise<Page> {
   const { page } = await openDevice(await lab.browserOf(device), url, name, undefined, {
     scripts: [WATCH, PILOT],
     isBlind: !isSeeing,
+    ...(settings && { settings }),
     alter: async (context) => context.setDefaultNavigationTimeout(patience),
   });
   lab.pages.push(page);
@@ -46,7 +47,9 @@ export interface Host {
 }
 
 export async function hostTable(lab: Lab, people = 2, device = lab.devices[0]!): Promise<Host> {
-  const page = await visit(lab, device, `${HOME}#/host`, NAMES[0]!);
+  const page = await visit(lab, device, `${lab.server.page}#/host`, NAMES[0]!, {
+    settings: lab.server.settings,
+  });
   const link = await linkOf(page);
   if (people > 2) await takeSeats(page, people);
   return { page, link };
@@ -87,15 +90,22 @@ export interface Seated {
   readonly lobbies: readonly number[];
 }
 
+/** What somebody opens who was sent a link. */
+export type LinkFor = (link: string, device: Device) => string;
+
 /** The first device hosts; all others come, one after the other, as after a link in a chat. */
-export async function seatAll(lab: Lab, devices: readonly Device[] = lab.devices): Promise<Seated> {
+export async function seatAll(
+  lab: Lab,
+  devices: readonly Device[] = lab.devices,
+  linkFor: LinkFor = (link) => link,
+): Promise<Seated> {
   const host = await hostTable(lab, devices.length, devices[0]);
   const pages = [host.page];
   const lobbies: number[] = [];
   const failures: string[] = [];
   for (const [i, device] of devices.slice(1).entries())
     try {
-      const { page, lobby } = await joinTable(lab, device, host.link, NAMES[i + 1]!);
+      const { page, lobby } = await joinTable(lab, device, linkFor(host.link, device), NAMES[i + 1]!);
       pages.push(page);
       lobbies.push(lobby);
     } catch (error) {
@@ -116,8 +126,13 @@ export async function noteWays(pages: readonly Page[], figures: Figures): Promis
 }
 
 /** Everybody comes, a match is begun, and everybody plays; what that took is noted. */
-export async function playTogether(lab: Lab, figures: Figures, devices = lab.devices): Promise<Seated> {
-  const seated = await seatAll(lab, devices);
+export async function playTogether(
+  lab: Lab,
+  figures: Figures,
+  devices = lab.devices,
+  linkFor?: LinkFor,
+): Promise<Seated> {
+  const seated = await seatAll(lab, devices, linkFor);
   const { pages, lobbies } = seated;
   await noteWays(pages, figures);
   figures.lobbyMs = Math.max(...lobbies);

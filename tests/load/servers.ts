@@ -1,0 +1,51 @@
+import { UsageError } from '../../src/cli/io.ts';
+import { findNginx, freePort, manyServers, startNginx } from '../network/nginx-process.ts';
+import { type ServerProcess, startServer } from '../network/server-process.ts';
+import type { Plan } from './plan.ts';
+
+/** Loopback has many addresses on Linux only. */
+export const HAS_ADDRESSES = process.platform === 'linux';
+const WITHOUT_ADDRESSES = { MOST_MEMBERS_PER_ADDRESS: '100000', MOST_CONNECTIONS_PER_ADDRESS: '100000' };
+
+const BEHIND_NGINX = 3;
+
+export interface Servers {
+  /** Where members go. */
+  readonly port: number;
+  /** Of each process: where it tells how it is. */
+  readonly ports: readonly number[];
+  stop(): Promise<void>;
+}
+
+const start = (env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> =>
+  startServer(undefined, { ...(HAS_ADDRESSES ? {} : WITHOUT_ADDRESSES), ...env });
+
+/** Those that run already, one of our own, or three behind nginx by the recipe of docs/hosting.md. */
+export async function openServers({ port, isBehindNginx }: Plan): Promise<Servers> {
+  if (isBehindNginx) return openBehindNginx();
+  if (port !== undefined) return { port, ports: [port], stop: async () => {} };
+  const server = await start();
+  return { port: server.port, ports: [server.port], stop: async () => void (await server.stop('SIGTERM')) };
+}
+
+async function openBehindNginx(): Promise<Servers> {
+  const program = findNginx();
+  if (!program) throw new UsageError('--nginx needs nginx: install it.');
+  const port = await freePort();
+  const env = { TRUST_PROXY: '127.0.0.1', STUN: 'off' };
+  const servers = await Promise.all(Array.from({ length: BEHIND_NGINX }, () => start(env)));
+  const ports = servers.map((server) => server.port);
+  const end = (): Promise<unknown> => Promise.all(servers.map((server) => server.stop('SIGTERM')));
+  const nginx = await startNginx(program, port, manyServers(port, ports)).catch(async (error) => {
+    await end();
+    throw error;
+  });
+  return {
+    port,
+    ports,
+    async stop() {
+      await nginx.stop();
+      await end();
+    },
+  };
+}
