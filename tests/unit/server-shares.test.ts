@@ -59,10 +59,9 @@ describe('whoever searches for a table gets through to a member, though others a
   const offer = { isOffer: true, bytes: 2000 };
 
   /** When a page that is not answered asks a member: four waves, until the last is given up, and a pause. */
-  const searches = Array.from({ length: 40 }).reduce<number[]>(
-    (at, _, i) => [...at, at[i]! + 3 * WAVE + DIAL + Math.min(MOST_SEARCH, FIRST_SEARCH * 2 ** i)],
-    [0],
-  );
+  const searches = [0];
+  for (let i = 0; i < 40; i++)
+    searches.push(searches[i]! + 3 * WAVE + DIAL + Math.min(MOST_SEARCH, FIRST_SEARCH * 2 ** i));
 
   /** Seconds from its first try until one gets through; others ask every 100 ms, under the names that they have then. */
   function secondsUntilThrough(names: (now: number) => readonly string[]): number {
