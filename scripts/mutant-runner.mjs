@@ -25,14 +25,20 @@ const notes = () =>
     .map((line) => JSON.parse(line));
 
 /** @param {any} error */
-const isTimeout = (error) => /timed out in \d+ms/.test(String(error?.message));
+const messageOf = (error) => String(error?.message ?? 'hangs');
+/** @param {unknown} error */
+const isTimeout = (error) => /timed out in \d+ms/.test(messageOf(error));
 
-/** @param {import('vitest/node').TestModule} module @param {Set<string>} late */
+/** @param {import('vitest/node').TestModule} module @param {string[]} late */
 function failureOf(module, late) {
   const file = relative(ROOT, module.moduleId);
   const [test] = module.children.allTests('failed');
   const errors = [...(test?.result().errors ?? []), ...module.errors()];
-  return { file, test: test?.fullName ?? '', isLate: late.has(module.moduleId) || errors.some(isTimeout) };
+  return {
+    file,
+    test: test?.fullName ?? messageOf(errors[0]),
+    isLate: late.includes(module.moduleId) || errors.some(isTimeout),
+  };
 }
 
 /** @param {Job} job @returns {Promise<Outcome>} */
@@ -40,23 +46,19 @@ async function run({ mutant, files, limits, bail }) {
   writeFileSync(join(room, 'job.json'), JSON.stringify({ mutant, limits }));
   rmSync(NOTES, { force: true });
   appendFileSync(NOTES, '');
+  // Vitest tells of all files that it has ever run.
+  vitest.state.filesMap.clear();
+  vitest.state.idMap.clear();
   vitest.config.bail = bail;
   vitest.getRootProject().config.bail = bail;
   const project = vitest.getRootProject();
   const specifications = files.map((file) => project.createSpecification(join(ROOT, file)));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  const late = new Set(
-    notes()
-      .filter(({ isLate }) => isLate)
-      .map(({ file }) => file),
-  );
+  const late = notes().flatMap(({ file, isLate }) => (isLate ? [file] : []));
   const failed = testModules.filter((module) => module.state() === 'failed').map((m) => failureOf(m, late));
-  if (failed.length === 0 && unhandledErrors.length > 0)
-    failed.push({
-      file: '',
-      test: String(/** @type {any} */ (unhandledErrors[0])?.message),
-      isLate: late.size > 0,
-    });
+  failed.sort((a, b) => files.indexOf(a.file) - files.indexOf(b.file));
+  if (failed.length === 0 && late.length + unhandledErrors.length > 0)
+    failed.push({ file: '', test: messageOf(unhandledErrors[0]), isLate: late.length > 0 });
   return { failed, notes: notes() };
 }
 

@@ -17,17 +17,27 @@ const limit = limits[file];
 const note = (what: object): void =>
   appendFileSync(join(room, 'notes.jsonl'), `${JSON.stringify({ file, ...what })}\n`);
 
+// Vitest stops at a test that fails, but not at a file that cannot be loaded or is stopped.
+const state = globalThis as { isMutantNoticed?: boolean };
+if (state.isMutantNoticed) throw new Error('A file before this one has failed.');
+state.isMutantNoticed = mutant !== 0;
+
 // Files share a process, but no module: what a file reaches while it is loaded is reached by each.
 vi.resetModules();
 if (limit) vi.setConfig({ testTimeout: limit.wall, hookTimeout: limit.wall });
 const begun = { cpu: cpuMs(), wall: performance.now() };
+let isLate = false;
 const reached = useMutant({
   active: mutant,
   limitMs: limit?.cpu ?? Number.POSITIVE_INFINITY,
-  onLimit: () => note({ isLate: true }),
+  onLimit: () => {
+    isLate = true;
+    note({ isLate });
+  },
 });
 
 afterAll(() => {
+  state.isMutantNoticed = isLate;
   const took = { cpu: cpuMs() - begun.cpu, wall: performance.now() - begun.wall };
   note({ ...took, reached: mutant === 0 ? reached() : [] });
 });
