@@ -1,47 +1,37 @@
-import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { mutantsOf } from './mutants.mjs';
-import { ROOT } from './paths.mjs';
-import { runScript } from './progress.mjs';
+import { engineJudge, testsJudge, UNREACHED } from './mutant-judges.mjs';
+import { ENGINE, mutantsIn, OTHERS } from './mutant-sources.mjs';
+import { runScript, seconds } from './progress.mjs';
 
 // Changes the code in small ways, one at a time, and counts how many of the changes the tests notice. A change that
 // nothing notices is a promise that no test states. `npm run mutate -- systems --sample 300 --seed 1`
 
-/**
- * How each part is tested: the engine in one process, the rest by the tests that are about it, by stage; what the first
- * of them do not notice goes to the next.
- */
+/** @typedef {import('./mutant-sources.mjs').Numbered} Numbered */
+
+/** How each part is tested: the engine in one process, the rest by the tests that are about it. */
 const PARTS = {
   systems: { folder: 'systems', sample: 300 },
   match: {
     folder: 'src/match',
     sample: 60,
-    tests: [['unit', 'record', 'words', 'refusals', 'question', 'cli-scenario']],
+    tests:
+      /^unit\/(record|words|refusals|question|cli-(match|scenario)|stuck|table-scenarios|bots-greedy\.|spec-|fair-(accept|vectors))|^scenario\/|^property\/(encodings|legal|views|prices|undo)/,
   },
   fair: {
     folder: 'src/fair',
-    sample: 60,
-    tests: [
-      ['unit', 'fair-', 'second-vectors', 'replay-older'],
-      ['property', 'second-', 'attacks-', 'fair-', 'chaos', 'verdict-'],
-    ],
+    sample: 200,
+    tests:
+      /^unit\/(fair-|second-|replay-older|letters|cli-audit|spec-)|^property\/(second-|attacks-(?!table|mesh)|fair-|chaos|verdict-|encodings|fuzz-fair)/,
   },
   'net/table': {
     folder: 'src/net/table',
     sample: 60,
-    tests: [
-      ['unit', 'net-table'],
-      ['property', 'attacks-table', 'net-table'],
-    ],
+    tests: /^unit\/net-table|^property\/(attacks-table|net-table)/,
   },
 };
 
-const LIMIT_MS = 60_000;
-/** A stage of tests on a machine that does other things, too. */
-const STAGE_LIMIT_MS = 12 * 60_000;
+/** Of the usual time of the tests that a mutant has to pass. What they have not noticed until then has survived. */
+const PATIENCE_S = 30;
 
 /** @param {string[]} args */
 function optionsOf(args) {
@@ -49,17 +39,16 @@ function optionsOf(args) {
     const at = args.indexOf(`--${name}`);
     return at < 0 ? usual : Number(args[at + 1]);
   };
-  const named = args.filter((arg) => Object.hasOwn(PARTS, arg));
-  const seed = value('seed', 1);
-  return { named: named.length > 0 ? named : Object.keys(PARTS), seed, sample: value('sample', 0) };
+  const named = Object.keys(PARTS).filter((name) => args.includes(name));
+  return {
+    named: /** @type {(keyof typeof PARTS)[]} */ (named.length > 0 ? named : Object.keys(PARTS)),
+    seed: value('seed', 1),
+    sample: value('sample', 0),
+    patience: value('patience', PATIENCE_S) * 1000,
+    verbose: args.includes('--verbose'),
+    only: new Set(args.filter((arg) => /\.ts:\d+$/.test(arg))),
+  };
 }
-
-/** @param {string} folder */
-const sourcesIn = (folder) =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => join(folder, file))
-    .sort();
 
 /** So many of a list, spread over all of it. @template T @param {T[]} list @param {number} n @param {number} seed @returns {T[]} */
 function sampleOf(list, n, seed) {
@@ -74,93 +63,56 @@ function sampleOf(list, n, seed) {
     .map(({ item }) => item);
 }
 
-/** Whether a program ends well in time. @param {string[]} command @param {string} cwd @returns {Promise<boolean>} */
-function endsWell(command, cwd) {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, command, { cwd, stdio: 'ignore' });
-    const timer = setTimeout(() => child.kill('SIGKILL'), command.length > 2 ? STAGE_LIMIT_MS : LIMIT_MS);
-    child.on('exit', (code) => {
-      clearTimeout(timer);
-      resolve(code === 0);
-    });
-  });
+/** @param {string} text */
+const say = (text) => {
+  if (process.stdout.isTTY) process.stdout.write(`${text}\x1b[K\r`);
+};
+
+/** @param {Numbered} mutant */
+const placeOf = ({ path, line }) => `${path}:${line}`;
+
+/** Wilson's interval of 95 %, in per cent. @param {number} hits @param {number} n */
+function intervalOf(hits, n) {
+  const z = 1.96;
+  const middle = (hits + (z * z) / 2) / (n + z * z);
+  const half = (z / (n + z * z)) * Math.sqrt((hits * (n - hits)) / n + (z * z) / 4);
+  return `${(100 * (middle - half)).toFixed(0)} to ${(100 * (middle + half)).toFixed(0)} %`;
 }
 
-/** @param {string} room @param {string} path @param {string} text */
-async function survivesEngine(room, path, text) {
-  const { build } = await import('rolldown');
-  const file = join(room, 'engine.mjs');
-  const entry = `import { main } from ${JSON.stringify(join(ROOT, 'tests/mutants/engine.ts'))};
-process.exit(main(${JSON.stringify(join(ROOT, 'tests'))}));`;
-  await build({
-    input: 'entry',
-    cwd: ROOT,
-    platform: 'node',
-    logLevel: 'silent',
-    output: { file, codeSplitting: false },
-    plugins: [
-      {
-        name: 'mutant',
-        resolveId: (id) => (id === 'entry' ? id : undefined),
-        load: (id) =>
-          id === 'entry' ? entry : id === join(ROOT, path) ? { code: text, moduleType: 'ts' } : undefined,
-      },
-    ],
-  });
-  return endsWell([file], ROOT);
-}
-
-/** A copy of the project whose sources may be changed. @param {string} room */
-function copyInto(room) {
-  for (const name of ['components', 'systems', 'src', 'tests', 'scripts', 'docs', 'bin', 'public'])
-    cpSync(join(ROOT, name), join(room, name), { recursive: true });
-  for (const name of ['package.json', 'tsconfig.json', 'vitest.config.ts', 'README.md', 'index.html'])
-    cpSync(join(ROOT, name), join(room, name));
-  symlinkSync(join(ROOT, 'node_modules'), join(room, 'node_modules'));
-}
-
-/** @param {string} room @param {string} path @param {string} text @param {string[][]} stages */
-async function survivesTests(room, path, text, stages) {
-  const original = readFileSync(join(room, path), 'utf8');
-  writeFileSync(join(room, path), text);
-  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-  let survives = true;
-  for (const [project, ...tests] of stages)
-    survives &&= await endsWell([vitest, 'run', '--bail', '1', '--project', project, ...tests], room);
-  writeFileSync(join(room, path), original);
-  return survives;
-}
-
-/** @param {string} name @param {number} sample @param {number} seed */
-async function mutate(name, sample, seed) {
-  const part = PARTS[/** @type {keyof typeof PARTS} */ (name)];
-  const all = sourcesIn(part.folder).flatMap((path) =>
-    mutantsOf(path, readFileSync(join(ROOT, path), 'utf8')),
-  );
-  const chosen = sampleOf(all, sample || part.sample, seed);
-  const room = mkdtempSync(join(tmpdir(), 'sixfold-mutants-'));
-  if ('tests' in part) copyInto(room);
-  const survivors = [];
+/** @param {keyof typeof PARTS} name @param {ReturnType<typeof optionsOf>} options */
+async function mutate(name, { sample, seed, patience, only, verbose }) {
+  const begun = performance.now();
+  const part = PARTS[name];
+  const { all } = mutantsIn(name === 'systems' ? ENGINE : OTHERS);
+  const own = all.filter(({ path }) => path.startsWith(`${part.folder}/`));
+  const chosen =
+    only.size > 0
+      ? own.filter((each) => only.has(placeOf(each)))
+      : sampleOf(own, sample || part.sample, seed);
+  const { judge, close } =
+    'tests' in part ? await testsJudge(part.tests, patience, say) : await engineJudge();
+  const counts = { noticed: 0, late: 0, unreached: 0 };
   for (const [i, mutant] of chosen.entries()) {
-    const survives =
-      'tests' in part
-        ? await survivesTests(room, mutant.path, mutant.text, part.tests)
-        : await survivesEngine(room, mutant.path, mutant.text);
-    if (survives) survivors.push(mutant);
-    if (survives) console.log(`survived  ${mutant.path}:${mutant.line}  ${mutant.what}`);
-    if (process.stdout.isTTY) process.stdout.write(`${i + 1} of ${chosen.length}\r`);
+    say(`${i} of ${chosen.length}`);
+    const verdict = await judge(mutant);
+    if ('by' in verdict) counts.noticed++;
+    if ('by' in verdict && verdict.isLate) counts.late++;
+    if ('why' in verdict && verdict.why === UNREACHED) counts.unreached++;
+    if ('why' in verdict) console.log(`survived  ${placeOf(mutant)}  ${mutant.what}  ${verdict.why}`);
+    else if (verbose) console.log(`noticed   ${placeOf(mutant)}  ${mutant.what}  ${verdict.by}`);
   }
-  rmSync(room, { recursive: true, force: true });
-  const killed = chosen.length - survivors.length;
+  close();
   console.log(
-    `${part.folder}: ${killed} of ${chosen.length} noticed, ${Math.round((100 * killed) / chosen.length)} % ` +
-      `(of ${all.length} that there are)`,
+    `${part.folder}: ${counts.noticed} of ${chosen.length} noticed, ` +
+      `${Math.round((100 * counts.noticed) / chosen.length)} % (95 %: ${intervalOf(counts.noticed, chosen.length)}); ` +
+      `${counts.late} by the clock alone; no test reaches ${counts.unreached}; ` +
+      `of ${own.length} that there are, in ${seconds(performance.now() - begun)}`,
   );
 }
 
 await runScript(async () => {
   await ensureInstalled();
-  const { named, sample, seed } = optionsOf(process.argv.slice(2));
-  for (const name of named) await mutate(name, sample, seed);
+  const options = optionsOf(process.argv.slice(2));
+  for (const name of options.named) await mutate(name, options);
   return 0;
 });

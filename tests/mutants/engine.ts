@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseScenarios } from '../../src/match/scenario/format.ts';
+import { parseScenarios, type Scenario } from '../../src/match/scenario/format.ts';
 import { runScenario } from '../../src/match/scenario/run.ts';
 import { type GoldenGame, playGolden } from '../support/golden.ts';
+import { begin } from './begin.ts';
 
 // What the suite says of the engine, in one process and as fast as can be: whether a change of its code is noticed.
 
@@ -13,14 +14,22 @@ const jsonIn = (folder: string): string[] =>
 
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
 
+function failsScenario(scenario: Scenario): boolean {
+  begin();
+  return runScenario(scenario).failure !== undefined;
+}
+
+function failsGolden(game: GoldenGame): boolean {
+  begin();
+  return JSON.stringify(playGolden(game.table)) !== JSON.stringify(game);
+}
+
 /** What fails first, or undefined. */
 function failureIn(tests: string): string | undefined {
   for (const file of jsonIn(join(tests, 'scenarios')))
     for (const scenario of parseScenarios(readFileSync(file, 'utf8'), file))
-      if (runScenario(scenario).failure !== undefined) return scenario.name;
-  for (const game of readJson<GoldenGame[]>(join(tests, 'fixtures/golden.json')))
-    if (JSON.stringify(playGolden(game.table)) !== JSON.stringify(game)) return game.table.seed;
-  return undefined;
+      if (failsScenario(scenario)) return scenario.name;
+  return readJson<GoldenGame[]>(join(tests, 'fixtures/golden.json')).find(failsGolden)?.table.seed;
 }
 
 export function main(tests: string): number {
