@@ -195,3 +195,18 @@ test('who takes a message now and then, but never all that waits for it, is cut 
   }
   expect([trickle.isOver, slow.isOver]).toEqual([true, false]);
 });
+
+test('bytes are counted, not characters', () => {
+  const broker = brokerOf();
+  const [sender, here] = [arrive(broker, 'sender'), arrive(broker, 'here')];
+  for (const dst of ['here', 'absent'])
+    for (let i = 0; i < 30; i++)
+      sender.emit(
+        'message',
+        Buffer.from(`{"type":"CANDIDATE","dst":"${dst}","payload":"${'€'.repeat(5000)}"}`),
+        false,
+      );
+  // Of 16 KiB for each of 16 offers, what one sender gets.
+  expect(here.unread - 1).toBe(5);
+  expect(arrive(broker, 'absent').unread - 1).toBe(5);
+});

@@ -165,7 +165,7 @@ export class Broker {
 
   private pass(from: Member, { type, dst, payload }: Message): void {
     const text = written(type, from.id, dst, payload);
-    const sent = { text, isOffer: type === 'OFFER', bytes: text.length };
+    const sent = { text, isOffer: type === 'OFFER', bytes: Buffer.byteLength(text) };
     const to = this.members.get(dst);
     if (to) this.deliver(to, from, sent);
     else if (type !== 'LEAVE' && type !== 'EXPIRE') this.keep(dst, from, sent);
