@@ -210,3 +210,18 @@ test('bytes are counted, not characters', () => {
   expect(here.unread - 1).toBe(5);
   expect(arrive(broker, 'absent').unread - 1).toBe(5);
 });
+
+test('what a member says to itself is no concern of others at its address', () => {
+  const broker = brokerOf();
+  const account = new Account('school', LIMITS);
+  const host = arrive(broker, 'host', account);
+  const said = (payload: string): Buffer =>
+    Buffer.from(`{"type":"CANDIDATE","dst":"host","payload":"${payload}"}`);
+  for (let i = 0; i < 300; i++) {
+    const other = arrive(broker, `${i}`, account);
+    for (let k = 0; k < 10; k++) other.emit('message', said('flood'), false);
+  }
+  host.read(2000);
+  host.emit('message', said('am I heard?'), false);
+  expect(host.unread).toBe(1);
+});

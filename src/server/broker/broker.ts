@@ -180,7 +180,9 @@ export class Broker {
     this.send(to, sent.text);
   }
 
+  /** Who asks whether it is still heard, by a message to itself, shares nothing with others at its address. */
   private mayCall(to: Member, from: Member, sent: Sent): boolean {
+    if (to === from) return true;
     to.callers ??= new Callers(this.limits.offers);
     return to.callers.allows(from.account.address, from.id, sent, performance.now());
   }
