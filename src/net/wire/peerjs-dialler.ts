@@ -54,6 +54,8 @@ export class PeerDialler implements Dialler {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isClosed = false;
   private answered = 0;
+  /** Holds the place until the peer has taken it over: let go of first, somebody who waits for that may have it. */
+  private before: Peer | undefined;
   /** The peer that is there is only kept for its channels. */
   private isRetired = false;
   private readonly dialled = new Map<string, Set<(outcome: NoWire) => void>>();
@@ -91,6 +93,7 @@ export class PeerDialler implements Dialler {
     this.state = 'lost';
     clearTimeout(this.timer);
     this.timers.forEach(clearInterval);
+    this.letGo();
     this.peer.destroy();
   }
 
@@ -104,8 +107,7 @@ export class PeerDialler implements Dialler {
     this.isProbing = false;
     if (this.peer !== peer || this.state !== 'open' || this.isClosed) return;
     if (isHeard) return this.isProbedAgain ? this.probe() : undefined;
-    this.retire();
-    this.lost();
+    this.takeOver();
   }
 
   /** Nothing if the broker is lost, whatever the types of PeerJS say, or if the browser has no network. */
@@ -160,6 +162,7 @@ export class PeerDialler implements Dialler {
 
   private opened(): void {
     clearTimeout(this.timer);
+    this.letGo();
     this.failures = 0;
     this.become('open');
   }
@@ -217,6 +220,20 @@ export class PeerDialler implements Dialler {
     }, patience);
   }
 
+  /** Not yet lost for good: with the same token the broker gives the place to the new socket at once. */
+  private takeOver(): void {
+    this.before = this.peer;
+    this.peer.removeAllListeners();
+    this.become('lost');
+    this.register(this.registered);
+    this.expectOpen(OPENS_IN);
+  }
+
+  private letGo(): void {
+    this.before?.disconnect();
+    this.before = undefined;
+  }
+
   private startOver(): void {
     const { registered } = this;
     this.retire();
@@ -230,6 +247,7 @@ export class PeerDialler implements Dialler {
 
   /** Gives up the socket but not the channels: destroying the peer would close them. */
   private retire(): void {
+    this.letGo();
     this.isRetired = true;
     this.peer.removeAllListeners();
     if (!this.peer.destroyed) this.peer.disconnect();
