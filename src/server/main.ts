@@ -4,10 +4,11 @@ import { banner } from './banner.ts';
 import { writeCounts } from './count-lines.ts';
 import { surviveFaults } from './faults.ts';
 import { linksFor } from './links.ts';
-import { type Log, logTo } from './log.ts';
-import { type OpenServer, openServer } from './server.ts';
+import { logTo } from './log.ts';
+import { followCertificate } from './renewal.ts';
+import { openServer } from './server.ts';
 import type { Settings } from './settings.ts';
-import { loadCertificate, type TlsFiles } from './tls.ts';
+import { loadCertificate } from './tls.ts';
 
 export { readSettings } from './settings.ts';
 
@@ -17,31 +18,20 @@ const COUNTS_EVERY = 60;
 export async function main(dist: string, settings: Settings): Promise<number> {
   const stop = stopSignal();
   const { tls, port, publicUrl, address } = settings;
-  const server = await openServer(dist, port, settings, tls && loadCertificate(tls));
+  const certificate = tls && loadCertificate(tls);
+  const server = await openServer(dist, port, settings, certificate);
   const isWatched = process.stdout.isTTY === true;
   const log = logTo((text) => process.stdout.write(text));
   surviveFaults(server.counters, log);
   const place = { port: server.port, isSecure: tls !== undefined, publicUrl, address };
   process.stdout.write(banner(linksFor(place, networkInterfaces()), isWatched));
   if (server.stunTrouble) log(server.stunTrouble);
-  if (tls) renewOnHangUp(server, tls, log);
+  if (certificate) process.on('SIGHUP', followCertificate(tls, certificate, server.renew, log));
   const seconds = settings.countersEvery ?? (isWatched ? 0 : COUNTS_EVERY);
   if (seconds > 0) writeCounts(seconds, () => ({ ...server.present(), ...server.counters }), log);
   await stop;
   await server.close();
   return 0;
-}
-
-/** A certificate is renewed every few months; nobody should have to leave the table for that. */
-function renewOnHangUp(server: OpenServer, files: TlsFiles, log: Log): void {
-  process.on('SIGHUP', () => {
-    try {
-      server.renew(loadCertificate(files));
-      log('The certificate was read again.');
-    } catch (error) {
-      log(`The certificate stays as it was: ${(error as Error).message}`);
-    }
-  });
 }
 
 function stopSignal(): Promise<unknown> {
