@@ -19,6 +19,10 @@ function clientOf(request: IncomingMessage, trust: Trust): string {
   return way[hop];
 }
 
+/** Whether somebody who is not believed says for whom it asks: probably a proxy that TRUST_PROXY does not name. */
+export const isForStranger = ({ headers, socket }: IncomingMessage, trust: Trust): boolean =>
+  headers['x-forwarded-for'] !== undefined && !isTrusted(plain(socket.remoteAddress ?? ''), 0, trust);
+
 /** What proxies wrote about who asked them, the last of them first. */
 function forwarded(request: IncomingMessage): string[] {
   const written = request.headers['x-forwarded-for'];

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Account, Accounts } from './accounts.ts';
-import { type AddressOf, addressReader } from './address.ts';
+import { type AddressOf, addressReader, isForStranger } from './address.ts';
 import type { Counters } from './counters.ts';
 import type { Options } from './options.ts';
 import { isWelcome } from './origin.ts';
@@ -70,7 +70,7 @@ export class Doors {
 
   private open(door: Door, request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const now = performance.now();
-    if (this.trust === 0 && request.headers['x-forwarded-for'] !== undefined) this.counters.viaUnknownProxy++;
+    if (isForStranger(request, this.trust)) this.counters.viaUnknownProxy++;
     const account = this.accounts.of(this.addressOf(request), now);
     if (!isWelcome(request, this.origins)) return this.turnAway(socket, '403 Forbidden');
     const isAllowed = account.arrivals.take(1, now);

@@ -82,7 +82,7 @@ function readOrigins(text: string | undefined): string[] | undefined {
   return partsOf(text).map((part) => {
     const origin = URL.canParse(part) ? new URL(part).origin : 'null';
     if (origin !== 'null') return origin;
-    throw new StartError(`ORIGINS must list addresses like https://play.example, not "${part}".`);
+    throw new StartError(`ORIGINS must list addresses like https://play.example, not "${part || text}".`);
   });
 }
 
@@ -90,24 +90,23 @@ function readTrust(text: string | undefined): Trust {
   if (!isSet(text)) return 0;
   if (/^\d{1,2}$/.test(text)) return Number(text);
   const list = new BlockList();
-  for (const part of partsOf(text)) addTrusted(list, part);
+  for (const part of partsOf(text))
+    if (!addTrusted(list, part))
+      throw new StartError(
+        `TRUST_PROXY must be a number of proxies or a list of addresses like 127.0.0.1,10.0.0.0/8, not "${part || text}".`,
+      );
   return list;
 }
 
-function addTrusted(list: BlockList, part: string): void {
+/** Whether it makes sense. */
+function addTrusted(list: BlockList, part: string): boolean {
   const [address, bits, ...rest] = part.split('/');
   const family = isIP(address);
   const most = family === 6 ? 128 : 32;
-  const isRight = family !== 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
-  if (!isRight || Number(bits ?? 0) > most)
-    throw new StartError(
-      `TRUST_PROXY must be a number of proxies or a list of addresses like 127.0.0.1,10.0.0.0/8, not "${part}".`,
-    );
+  const isRight = family !== 0 && rest.length === 0;
+  if (!isRight || !/^\d{1,3}$/.test(bits ?? '0') || Number(bits ?? 0) > most) return false;
   list.addSubnet(address, Number(bits ?? most), family === 6 ? 'ipv6' : 'ipv4');
+  return true;
 }
 
-const partsOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+const partsOf = (text: string): string[] => text.split(',').map((part) => part.trim());

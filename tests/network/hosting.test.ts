@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
-import { connect } from 'node:net';
+import { BlockList, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -102,8 +102,14 @@ describe('a server that listens at one address', () => {
   });
 });
 
-describe('a proxy that nobody believes', () => {
-  const server = withServer();
+const elsewhere = new BlockList();
+elsewhere.addAddress('10.0.0.1', 'ipv4');
+
+describe.each([
+  ['no proxy', 0],
+  ['another one', elsewhere],
+])('a proxy where %s is believed', (_name, trust) => {
+  const server = withServer({ trust });
 
   it('is counted, so that whoever runs it learns of it', async () => {
     await new BrokerClient(

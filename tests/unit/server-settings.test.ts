@@ -74,12 +74,13 @@ test.each([
   [{ RELAY: 'no' }, 'RELAY must be "on" or "off", not "no".'],
   [{ STUN: '0' }, 'STUN must be "on", "off" or a port from 1 to 65535, not "0".'],
   [{ COUNTERS: 'often' }, 'COUNTERS must be "off" or a number of seconds, not "often".'],
+  [{ ORIGINS: ',' }, 'ORIGINS must list addresses like https://play.example, not ",".'],
   [{ ORIGINS: '*' }, 'ORIGINS must list addresses like https://play.example, not "*".'],
   [{ MOST_MEMBERS: '0' }, 'MOST_MEMBERS must be a whole number from 1, not "0".'],
   [{ MOST_RELAYS: '1e3' }, 'MOST_RELAYS must be a whole number from 1, not "1e3".'],
   [{ TLS_CERT: 'a.pem' }, 'TLS_KEY is missing: HTTPS needs a certificate and its key.'],
   [{ TLS_KEY: 'a.pem' }, 'TLS_CERT is missing: HTTPS needs a certificate and its key.'],
-  ...['nginx', '10.0.0.0/33', '10.0.0.1/x', '1.2.3.4/8/8'].map((text): [object, string] => [
+  ...['nginx', '10.0.0.0/33', '10.0.0.1/x', '1.2.3.4/8/8', ',', ' , '].map((text): [object, string] => [
     { TRUST_PROXY: text },
     `TRUST_PROXY must be a number of proxies or a list of addresses like 127.0.0.1,10.0.0.0/8, not "${text}".`,
   ]),
