@@ -73,6 +73,9 @@ function listen(server: Server, port: number, host: string | undefined): Promise
   });
 }
 
+/** What systems say of an address that they do not have, or of a network that it names and they do not have. */
+const NOT_OURS = ['EADDRNOTAVAIL', 'EINVAL', 'ENODEV', 'EAFNOSUPPORT', 'ENOTFOUND'];
+
 function explain(error: NodeJS.ErrnoException, port: number, host: string | undefined): Error {
   if (error.code === 'EADDRINUSE') {
     return new StartError(`Port ${port} is already in use: set PORT to another number.`);
@@ -80,7 +83,7 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string | unde
   if (error.code === 'EACCES') {
     return new StartError(`Port ${port} is not open to this user: set PORT to a number above 1023.`);
   }
-  if (error.code === 'EADDRNOTAVAIL') {
+  if (NOT_OURS.includes(error.code ?? '')) {
     return new StartError(`LISTEN names ${host}, which is no address of this machine.`);
   }
   return error;

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { Trust } from './address.ts';
+import { plain, type Trust } from './address.ts';
 import { limitsFrom } from './limits.ts';
 import { type Options, USUAL } from './options.ts';
 import { readPort } from './port.ts';
@@ -37,9 +37,27 @@ const isSet = (text: string | undefined): text is string => text !== undefined &
 
 function readAddress(text: string | undefined): string | undefined {
   if (!isSet(text)) return undefined;
-  if (isIP(text) !== 0) return text;
-  throw new StartError(`LISTEN must be an address of this machine like 127.0.0.1, not "${text}".`);
+  if (isIP(text) === 0)
+    throw new StartError(`LISTEN must be an address of this machine like 127.0.0.1, not "${text}".`);
+  const address = shortened(plain(text));
+  if (OF_MANY.test(address))
+    throw new StartError(
+      `LISTEN names ${text}, which is an address of many machines at once, not of this one.`,
+    );
+  if (OF_LINK.test(address) && !address.includes('%'))
+    throw new StartError(`LISTEN names ${text}, which every network has: say which one, like ${text}%eth0.`);
+  return address;
 }
+
+/** Multicast and broadcast. */
+const OF_MANY = /^(ff[0-9a-f]{2}:|(22[4-9]|23\d)\.|255\.255\.255\.255$)/i;
+const OF_LINK = /^fe[89ab][0-9a-f]:/i;
+
+/** IPv6 in its shortest form: all zeros are `::`. */
+const shortened = (address: string): string =>
+  isIP(address) === 6 && !address.includes('%')
+    ? new URL(`http://[${address}]`).hostname.slice(1, -1)
+    : address;
 
 function readSwitch(variable: string, text: string | undefined): boolean {
   if (!isSet(text) || text === 'on') return true;
@@ -72,8 +90,12 @@ function readPublicUrl(text: string | undefined): string | null {
   if (!isSet(text)) return null;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password;
-  if (!isPlain || url.search || url.hash)
+  if (!isPlain)
     throw new StartError(`PUBLIC_URL must be an address like https://play.example/, not "${text}".`);
+  if (/[?#]|\.[^/]*$/.test(url.href.slice(url.origin.length)))
+    throw new StartError(
+      `PUBLIC_URL must name the page's folder, like https://play.example/sixfold/, and nothing in it, not "${text}".`,
+    );
   return url.href.endsWith('/') ? url.href : `${url.href}/`;
 }
 

@@ -62,7 +62,15 @@ function contentsOf(variable: string, path: string): Buffer {
 function check(work: () => unknown, sentence: string): void {
   try {
     work();
-  } catch {
-    throw new StartError(sentence);
+  } catch (error) {
+    const weak = /(key too small|md too weak)$/.exec((error as Error).message)?.[0];
+    throw new StartError(weak === undefined ? sentence : weakness(weak));
   }
 }
+
+const weakness = (weak: string): string =>
+  `The certificate in TLS_CERT is too weak for browsers: its ${
+    weak === 'key too small'
+      ? 'key is too small (RSA needs 2048 bits)'
+      : 'signature is of a kind that is outdated'
+  }.`;

@@ -220,6 +220,11 @@ describe('settings that make no sense', () => {
   it.each([
     [{ PUBLIC_URL: 'x' }, 'PUBLIC_URL must be an address like https://play.example/, not "x".'],
     [{ LISTEN: '192.0.2.1' }, 'LISTEN names 192.0.2.1, which is no address of this machine.'],
+    [{ LISTEN: 'fe80::1%nowhere' }, 'LISTEN names fe80::1%nowhere, which is no address of this machine.'],
+    [
+      { TLS_CERT: certificate('small-cert'), TLS_KEY: certificate('small-key') },
+      'The certificate in TLS_CERT is too weak for browsers: its key is too small (RSA needs 2048 bits).',
+    ],
     [{ TLS_CERT: certificate('one-cert') }, 'TLS_KEY is missing: HTTPS needs a certificate and its key.'],
     [{ TLS_CERT: nowhere, TLS_KEY: nowhere }, `TLS_CERT names ${nowhere}, which is not there.`],
     [{ TLS_CERT: tmpdir(), TLS_KEY: nowhere }, `TLS_CERT names ${tmpdir()}, which cannot be read (EISDIR).`],

@@ -20,8 +20,20 @@ test.each([
   ['https://play.example', 'https://play.example/'],
   ['http://play.example:8080/sixfold', 'http://play.example:8080/sixfold/'],
   ['https://PLAY.example/a/', 'https://play.example/a/'],
+  ['https://play.example/v1.2/', 'https://play.example/v1.2/'],
 ])('PUBLIC_URL=%s is %s', (text, url) => {
   expect(readSettings({ PUBLIC_URL: text }).publicUrl).toBe(url);
+});
+
+test.each([
+  ['0:0:0:0:0:0:0:0', '::'],
+  ['::0', '::'],
+  ['::ffff:0.0.0.0', '0.0.0.0'],
+  ['FD00:0::5', 'fd00::5'],
+  ['fe80::1%eth0', 'fe80::1%eth0'],
+  ['192.168.1.5', '192.168.1.5'],
+])('LISTEN=%s is %s', (text, address) => {
+  expect(readSettings({ LISTEN: text }).address).toBe(address);
 });
 
 test('the rest is read', () => {
@@ -66,10 +78,19 @@ test.each([
     { PUBLIC_URL: 'http://a:b@x/' },
     'PUBLIC_URL must be an address like https://play.example/, not "http://a:b@x/".',
   ],
-  [
-    { PUBLIC_URL: 'http://x/?a' },
-    'PUBLIC_URL must be an address like https://play.example/, not "http://x/?a".',
-  ],
+  ...['http://x/?a', 'http://x/?', 'http://x/#', 'http://x/a/#b', 'http://x/a/index.html'].map(
+    (text): [object, string] => [
+      { PUBLIC_URL: text },
+      `PUBLIC_URL must name the page's folder, like https://play.example/sixfold/, and nothing in it, not "${text}".`,
+    ],
+  ),
+  [{ LISTEN: 'fe80::1' }, 'LISTEN names fe80::1, which every network has: say which one, like fe80::1%eth0.'],
+  ...['224.0.0.1', '239.1.2.3', '255.255.255.255', 'ff02::1', '::ffff:224.0.0.1'].map(
+    (text): [object, string] => [
+      { LISTEN: text },
+      `LISTEN names ${text}, which is an address of many machines at once, not of this one.`,
+    ],
+  ),
   [{ LISTEN: 'localhost' }, 'LISTEN must be an address of this machine like 127.0.0.1, not "localhost".'],
   [{ RELAY: 'no' }, 'RELAY must be "on" or "off", not "no".'],
   [{ STUN: '0' }, 'STUN must be "on", "off" or a port from 1 to 65535, not "0".'],
