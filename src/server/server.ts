@@ -11,6 +11,7 @@ import { siteRouter } from './site.ts';
 import { StartError } from './start-error.ts';
 import { type StunServer, tryStun } from './stun/stun-server.ts';
 import type { Certificate } from './tls.ts';
+import { answerPlainly, isForWebSocket } from './upgrades.ts';
 
 export interface OpenServer {
   readonly port: number;
@@ -40,7 +41,8 @@ export async function openServer(
   const pages = express().disable('x-powered-by').use(endpoints.handle).use(siteRouter(dist));
   server.on('request', oneAtATime(pages, counters));
   server.on('upgrade', (request, socket, head) => {
-    if (!endpoints.handleUpgrade(request, socket, head)) socket.destroy();
+    if (!isForWebSocket(request)) answerPlainly(pages, request, socket);
+    else if (!endpoints.handleUpgrade(request, socket, head)) socket.destroy();
   });
   const opened = await listen(server, port, options.address);
   const stunPort = options.stunPort === undefined ? opened : options.stunPort;
