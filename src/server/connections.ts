@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { includes, networkOf, plain, type Trust } from './address.ts';
 import type { Counters } from './counters.ts';
+import type { Limits } from './limits.ts';
 import type { Options } from './options.ts';
 import { Tally } from './tally.ts';
 
@@ -25,16 +26,17 @@ export const PATIENCE = {
 /** Until a device has agreed on its keys. */
 export const HANDSHAKE_IN = 10_000;
 
-/** All connections of a server, whatever they are for: so many of one address. */
+/** All connections of a server, whatever they are for: so many of one address, and so many in all. */
 export class Connections {
-  private readonly sockets = new Set<Socket>();
+  /** And from which network; the latest last. */
+  private readonly sockets = new Map<Socket, string>();
   private readonly ofAddress = new Tally<string>();
-  private readonly most: number;
+  private readonly limits: Limits;
   private readonly trust: Trust;
   private readonly counters: Counters;
 
   constructor(server: Server, { limits, trust }: Options, counters: Counters) {
-    this.most = limits.connectionsOfAddress;
+    this.limits = limits;
     this.trust = trust;
     this.counters = counters;
     server.timeout = IDLE;
@@ -43,23 +45,47 @@ export class Connections {
 
   /** Ends them all at once, those too that have become WebSockets. */
   destroy(): void {
-    for (const socket of this.sockets) socket.destroy();
+    for (const socket of this.sockets.keys()) socket.destroy();
   }
 
   private take(socket: Socket): void {
     const address = plain(socket.remoteAddress ?? '');
     const network = networkOf(address);
-    if (!this.isProxy(address) && this.ofAddress.of(network) >= this.most) {
+    if (!this.hasRoom(address, network)) {
       this.counters.refused++;
       socket.destroy();
       return;
     }
-    this.sockets.add(socket);
+    this.sockets.set(socket, network);
     this.ofAddress.change(network, 1);
-    socket.once('close', () => {
-      this.sockets.delete(socket);
-      this.ofAddress.change(network, -1);
-    });
+    socket.once('close', () => this.forget(socket));
+  }
+
+  /** Whether one more may come; somebody may have to go for it. */
+  private hasRoom(address: string, network: string): boolean {
+    const own = this.ofAddress.of(network);
+    if (!this.isProxy(address) && own >= this.limits.connectionsOfAddress) return false;
+    if (this.sockets.size < this.limits.connections) return true;
+    const most = this.ofAddress.most();
+    if (most === undefined || this.ofAddress.of(most) <= own + 1) return false;
+    this.cutLatest(most);
+    return true;
+  }
+
+  private cutLatest(network: string): void {
+    let latest: Socket | undefined;
+    for (const [socket, from] of this.sockets) if (from === network) latest = socket;
+    if (!latest) return;
+    this.counters.cut++;
+    this.forget(latest);
+    latest.destroy();
+  }
+
+  private forget(socket: Socket): void {
+    const network = this.sockets.get(socket);
+    if (network === undefined) return;
+    this.sockets.delete(socket);
+    this.ofAddress.change(network, -1);
   }
 
   /** Its connections are those of many. */

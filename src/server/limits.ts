@@ -13,12 +13,21 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 
 export const LIMITS = {
+  connections: {
+    variable: 'MOST_CONNECTIONS',
+    usual: 30_000,
+    what: 'connections of any kind; beyond that the latest of the address that has most goes',
+  },
   connectionsOfAddress: {
     variable: 'MOST_CONNECTIONS_PER_ADDRESS',
     usual: 4000,
     what: 'connections of one address, of any kind',
   },
-  members: { variable: 'MOST_MEMBERS', usual: 20_000, what: 'members at the broker' },
+  members: {
+    variable: 'MOST_MEMBERS',
+    usual: 20_000,
+    what: 'members at the broker; beyond that the latest of the address that has most goes',
+  },
   membersOfAddress: {
     variable: 'MOST_MEMBERS_PER_ADDRESS',
     usual: 1000,

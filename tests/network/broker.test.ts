@@ -19,6 +19,8 @@ const opened = (id: string, options?: ClientOptions, token?: string): Promise<Br
 const crowd = (n: number, localAddress: string): Promise<BrokerClient[]> =>
   Promise.all(Array.from({ length: n }, (_, i) => opened(`${localAddress}-${i}`, { localAddress })));
 
+const isOpen = ({ socket }: BrokerClient): boolean => socket.readyState === socket.OPEN;
+
 describe('a broker under load', () => {
   it('takes so many members from one address, and others all the same', async () => {
     const [first] = await crowd(MOST_OF_ADDRESS, '127.0.0.2');
@@ -35,9 +37,19 @@ describe('a broker under load', () => {
     await opened('now-there-is-room', { localAddress: '127.0.0.2' });
   });
 
-  it('takes so many members in all', async () => {
-    await Promise.all([crowd(20, '127.0.1.1'), crowd(20, '127.0.1.2'), crowd(10, '127.0.1.3')]);
-    const refused = client('too-many', { localAddress: '127.0.2.1' });
+  it('takes so many members in all: the address that has most gives way to one that has fewer', async () => {
+    const [first, second] = [await crowd(20, '127.0.1.1'), await crowd(19, '127.0.1.2')];
+    await crowd(11, '127.0.1.3');
+    await opened('a newcomer', { localAddress: '127.0.2.1' });
+    expect(await first[19].ended).toEqual({ code: 1013, reason: 'The broker is full.' });
+    await opened('another', { localAddress: '127.0.2.2' });
+    expect((await second[18].ended).code).toBe(1013);
+    expect([...first.slice(0, 19), ...second.slice(0, 18)].every(isOpen)).toBe(true);
+  });
+
+  it('refuses who would have as many as any other', async () => {
+    await Promise.all([crowd(17, '127.0.1.1'), crowd(17, '127.0.1.2'), crowd(16, '127.0.1.3')]);
+    const refused = client('too-many', { localAddress: '127.0.1.3' });
     expect(await refused.next()).toEqual({
       type: 'ERROR',
       payload: { msg: 'Server has reached its concurrent user limit' },

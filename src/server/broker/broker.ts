@@ -23,6 +23,7 @@ const LATE = 60_000;
 
 const POLICY = 1008;
 const TRY_LATER = 1013;
+const FULL = errorMessage('Server has reached its concurrent user limit');
 
 /** Introduces the members of tables to each other, in the words of PeerServer. No game passes through it. */
 export class Broker {
@@ -53,10 +54,9 @@ export class Broker {
     if (present && present.token !== token) return this.refuse(socket, ID_TAKEN);
     if (account.members >= this.limits.membersOfAddress && present?.account !== account)
       return this.refuse(socket, errorMessage('Too many connections from this address'), TRY_LATER);
+    if (!present && !this.hasRoom(account)) return this.refuse(socket, FULL, TRY_LATER);
     const out = new Outgoing(socket, transport, account, this.unread, now);
     if (present) return this.comeBack(present, out, now);
-    if (this.members.size >= this.limits.members)
-      return this.refuse(socket, errorMessage('Server has reached its concurrent user limit'), TRY_LATER);
     this.admit(new Member(id, token, out, this.limits, now));
   }
 
@@ -86,6 +86,19 @@ export class Broker {
     this.counters.refused++;
     socket.send(message);
     socket.close(code);
+  }
+
+  /** Whether one more of an address may come. If there are too many, the latest of the address that has most goes. */
+  private hasRoom(account: Account): boolean {
+    if (this.members.size < this.limits.members) return true;
+    let latest: Member | undefined;
+    for (const member of this.members.values())
+      if (member.account.members >= (latest?.account.members ?? account.members + 2)) latest = member;
+    if (!latest) return false;
+    this.counters.cut++;
+    this.forget(latest);
+    latest.out.socket.close(TRY_LATER, 'The broker is full.');
+    return true;
   }
 
   private admit(member: Member): void {
