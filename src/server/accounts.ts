@@ -8,6 +8,8 @@ const REFUSALS_AT_ONCE = 200;
 const REFUSALS_A_SECOND = 10;
 /** By then every bucket is full again. */
 const IDLE = 60_000;
+/** Addresses that are told apart, besides those that use something: a network of IPv6 has as many as it likes. */
+export const MOST_ACCOUNTS = 20_000;
 
 /** What one address uses at the moment. */
 export class Account {
@@ -40,6 +42,7 @@ export class Account {
 
 /** The accounts of all addresses that were heard of lately. */
 export class Accounts {
+  /** The one that was heard of last comes last. */
   private readonly all = new Map<string, Account>();
   private readonly limits: Limits;
 
@@ -48,10 +51,20 @@ export class Accounts {
   }
 
   of(address: string, now: number): Account {
-    const account = this.all.get(address) ?? new Account(address, this.limits);
+    const account = this.all.get(address) ?? this.another(address);
+    this.all.delete(address);
     this.all.set(address, account);
     account.usedAt = now;
     return account;
+  }
+
+  private another(address: string): Account {
+    if (this.all.size >= MOST_ACCOUNTS) this.forgetOne();
+    return new Account(address, this.limits);
+  }
+
+  private forgetOne(): void {
+    for (const [address, { isInUse }] of this.all) if (!isInUse) return void this.all.delete(address);
   }
 
   get size(): number {

@@ -5,7 +5,8 @@ import type { Counters } from '../counters.ts';
 import type { Limits } from '../limits.ts';
 import { Outgoing } from '../outgoing.ts';
 import type { Unread } from '../unread.ts';
-import { Callers, type Sent } from './callers.ts';
+import type { Sent } from './callers.ts';
+import { Calls } from './calls.ts';
 import { Member } from './member.ts';
 import { errorMessage, ID_TAKEN, type Message, MOST_NAME, OPEN, readMessage, written } from './messages.ts';
 import { type Passed, Pending } from './pending.ts';
@@ -30,6 +31,7 @@ export class Broker {
   readonly tables = new Tables();
   private readonly members = new Map<string, Member>();
   private readonly pending: Pending;
+  private readonly calls: Calls;
   private readonly limits: Limits;
   private readonly counters: Counters;
   private readonly unread: Unread;
@@ -39,6 +41,7 @@ export class Broker {
     this.counters = counters;
     this.unread = unread;
     this.pending = new Pending(limits);
+    this.calls = new Calls(limits.offers);
   }
 
   get size(): number {
@@ -60,8 +63,9 @@ export class Broker {
     this.admit(new Member(id, token, out, this.limits, now));
   }
 
-  /** Looks for members who are gone. */
+  /** Looks for members who are gone, and forgets who called whom long ago. */
   sweep(now: number): void {
+    this.calls.trim(now);
     for (const member of this.members.values()) {
       const silence = now - member.heardAt;
       const isDeaf = member.out.stalledFor(now) > STALL || member.out.lateFor(now) > LATE;
@@ -123,7 +127,7 @@ export class Broker {
     this.send(member, OPEN);
     const queue = this.pending.take(member.id);
     if (!queue) return;
-    member.callers ??= queue.callers;
+    this.calls.begin(member, queue.callers);
     for (const { text } of queue.waiting) this.send(member, text);
   }
 
@@ -196,8 +200,8 @@ export class Broker {
   /** Who asks whether it is still heard, by a message to itself, shares nothing with others at its address. */
   private mayCall(to: Member, from: Member, sent: Sent): boolean {
     if (to === from) return true;
-    to.callers ??= new Callers(this.limits.offers);
-    return to.callers.allows(from.account.address, from.id, sent, performance.now());
+    const now = performance.now();
+    return this.calls.to(to, now).allows(from.account.address, from.id, sent, now);
   }
 
   private keep(dst: string, from: Member, sent: Passed): void {
@@ -232,6 +236,7 @@ export class Broker {
     if (!this.isHere(member)) return;
     this.members.delete(member.id);
     this.tables.remove(member.id);
+    this.calls.forget(member);
     member.account.members--;
   }
 }

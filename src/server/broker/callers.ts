@@ -12,6 +12,9 @@ const MEMBER_LEAVES = 3;
 /** Addresses that are told apart; beyond that the oldest starts anew. */
 const MOST_ADDRESSES = 256;
 
+/** What an allowance takes in memory, in names. */
+const COST = 12;
+
 export interface Sent {
   readonly isOffer: boolean;
   readonly bytes: number;
@@ -23,6 +26,8 @@ class Allowance {
   private readonly messages: Shares;
   private readonly bytes: Shares;
 
+  usedAt = 0;
+
   constructor(offers: number, perSecond: number, leaves: number) {
     const shares = (each: number): Shares => new Shares(offers * each, each * perSecond, leaves, each);
     this.offers = shares(1);
@@ -30,7 +35,12 @@ class Allowance {
     this.bytes = shares(BYTES_OF_OFFER);
   }
 
+  get kept(): number {
+    return COST + this.offers.names + this.messages.names + this.bytes.names;
+  }
+
   has(who: string, { isOffer, bytes }: Sent, now: number): boolean {
+    this.usedAt = now;
     if (!this.messages.has(who, 1, now) || !this.bytes.has(who, bytes, now)) return false;
     return !isOffer || this.offers.has(who, 1, now);
   }
@@ -57,8 +67,25 @@ export class Callers {
     this.all = new Allowance(ALL_TOGETHER * offers, ALL_TOGETHER * OFFERS_A_SECOND, ADDRESS_LEAVES);
   }
 
+  get usedAt(): number {
+    return this.all.usedAt;
+  }
+
+  /** How many names are kept, or as much memory. */
+  get kept(): number {
+    let sum = this.all.kept;
+    for (const { kept } of this.ofAddress.values()) sum += kept;
+    return sum;
+  }
+
+  /** Forgets addresses that were not heard of since then. */
+  trim(since: number): void {
+    for (const [address, { usedAt }] of this.ofAddress) if (usedAt < since) this.ofAddress.delete(address);
+  }
+
   allows(address: string, sender: string, sent: Sent, now: number): boolean {
     const own = this.allowanceOf(address);
+    this.all.usedAt = now;
     if (!own.has(sender, sent, now) || !this.all.has(address, sent, now)) return false;
     own.take(sender, sent);
     this.all.take(address, sent);

@@ -9,6 +9,10 @@ export class Line {
   private readonly refusedAt = new Map<string, number>();
   private tidiedAt = 0;
 
+  get size(): number {
+    return this.refusedAt.size;
+  }
+
   /** How many are before somebody, counted up to `most`. */
   before(who: string, most: number, now: number): number {
     let count = 0;

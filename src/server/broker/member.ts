@@ -2,7 +2,6 @@ import { Bucket } from '../../net/bucket.ts';
 import type { Account } from '../accounts.ts';
 import type { Limits } from '../limits.ts';
 import type { Outgoing } from '../outgoing.ts';
-import type { Callers } from './callers.ts';
 
 const MESSAGES_AT_ONCE = 10;
 const BYTES_AT_ONCE = 16;
@@ -18,7 +17,6 @@ export class Member {
   heardAt: number;
   /** When it is asked for a sign of life. */
   isAsked = false;
-  callers: Callers | undefined;
   private readonly messages: Bucket;
   private readonly bytes: Bucket;
 

@@ -30,6 +30,11 @@ export class Shares {
     this.left = size;
   }
 
+  /** How many are remembered. */
+  get names(): number {
+    return this.had.size + (this.line?.size ?? 0);
+  }
+
   has(who: string, n: number, now: number): boolean {
     if (now - this.at >= DRAINS_EVERY) this.drain(now);
     const had = this.had.get(who) ?? 0;
