@@ -6,7 +6,7 @@ import { unraveled } from './unraveled.ts';
 import type { Card, SetId } from './vocabulary.ts';
 
 /** The boxes: how many players each has starting decks for. */
-export const SETS: Readonly<Partial<Record<SetId, { readonly name: string; readonly players: number }>>> = {
+export const SETS: Readonly<Record<SetId, { readonly name: string; readonly players: number }>> = {
   godslayer: { name: 'Chronicle of the Godslayer', players: 4 },
   fallen: { name: 'Return of the Fallen', players: 2 },
   souls: { name: 'Storm of Souls', players: 4 },
