@@ -8,7 +8,7 @@ import {
   type Happening,
 } from '../../src/cards/vocabulary.ts';
 import { decliningProgram, heroProgram, program } from './compile.ts';
-import * as I from './instructions.ts';
+import { OP } from './operations.ts';
 import {
   add,
   DESTINATIONS,
@@ -52,16 +52,16 @@ export interface Use {
 }
 
 const tables = newTables();
-tables.code.push(I.END); // no program begins at 0
+tables.code.push(OP.end); // no program begins at 0
 
 /** Where an acquired card goes. */
-export const PLACE_ACQUIRED = tables.code.push(I.PLACE, I.END) - 2;
+export const PLACE_ACQUIRED = tables.code.push(OP.place, OP.end) - 2;
 /** Samael asks whether a defeated monster is acquired. */
-export const TAKE_MONSTER = tables.code.push(I.TAKE_MONSTER, I.END) - 2;
+export const TAKE_MONSTER = tables.code.push(OP.takeMonster, OP.end) - 2;
 /** Arha Rising: one of the discarded cards may return. */
-export const RETURN_DISCARDED = tables.code.push(I.RETURN_DISCARDED, I.END) - 2;
+export const RETURN_DISCARDED = tables.code.push(OP.returnDiscarded, OP.end) - 2;
 const FULL_HAND = -1 - add(tables.quantities, { of: 'fullHand', test: testOf({}), times: 1 });
-export const DRAW_HAND = tables.code.push(I.DRAW, FULL_HAND, I.END) - 3;
+export const DRAW_HAND = tables.code.push(OP.draw, FULL_HAND, OP.end) - 3;
 /** A monster played as a hero gives power equal to its cost. */
 export const MONSTER_PLAYED = heroProgram(tables, [
   { do: 'gain', what: 'power', amount: { be: 'costOfCard' } },
