@@ -106,7 +106,8 @@ export type Happening = Said<'on', typeof HAPPENINGS>;
 export type Effect = Said<'do', typeof EFFECTS>;
 export type Ability = Said<'when', typeof ABILITIES>;
 
-export interface Card {
+/** A card as its set declares it. */
+export interface DeclaredCard {
   readonly id: string;
   readonly name: string;
   readonly kind: Kind;
@@ -114,8 +115,46 @@ export interface Card {
   /** Runes for Heroes and Constructs, power for Monsters; Events have none. */
   readonly cost: number | null;
   readonly honor: number;
-  readonly copies: Readonly<Partial<Record<SetId, number>>>;
+  /** In the center deck, or in its pile; 0 for the back of another card. */
+  readonly copies: number;
   /** Part of every starting deck, so many per player. */
+  readonly starting?: number;
+  /** It is always available, in this pile. */
+  readonly pile?: Pile;
+  /** Its picture, by its name at game-icons.net. */
+  readonly icon?: string;
+  readonly abilities: readonly Ability[];
+}
+
+/** A set is data, and all that there is to say of it: no set needs a line of code. */
+export interface CardSet {
+  readonly id: SetId;
+  readonly name: string;
+  /** Goes up whenever a card of the set changes. */
+  readonly version: number;
+  /** Sets are laid out by this number, and by their ids where it is the same. The basics alone have 0. */
+  readonly order: number;
+  /** How many players it has starting decks for. */
+  readonly players: number;
+  /** What it adds to the game, in a sentence or two. */
+  readonly about?: string;
+  /** Some cards that show what it is like, by id. */
+  readonly shows?: readonly string[];
+  /** How many cards it adds to piles of the basics. */
+  readonly supplies?: { readonly [P in Pile]?: number };
+  readonly cards: readonly DeclaredCard[];
+}
+
+/** A card of the sets that are played. */
+export interface Card {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: Kind;
+  readonly factions: readonly Faction[];
+  readonly cost: number | null;
+  readonly honor: number;
+  /** By set. */
+  readonly copies: Readonly<Record<SetId, number>>;
   readonly starting?: number;
   readonly alwaysAvailable?: true;
   /** The other side, for cards that transform. */

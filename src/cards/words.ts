@@ -1,8 +1,9 @@
 import type {
   Ability,
   Amount,
-  Card,
+  CardSet,
   Condition,
+  DeclaredCard,
   Destination,
   Effect,
   Faction,
@@ -11,22 +12,27 @@ import type {
   Kind,
   Lasting,
   Pick,
+  Pile,
   Resource,
   Rule,
-  SetId,
   Sought,
 } from './vocabulary.ts';
 
 // A word for each part of the language, so that a declaration reads like the card.
 
+/** What is printed on a card besides its name and its abilities. */
 export interface Printed {
   readonly is?: Faction | readonly Faction[];
   readonly cost: number | null;
   readonly honor?: number;
+  /** In the center deck, or in the pile. A back has none: its front turns over. */
   readonly copies?: number;
+  /** In every starting deck. */
   readonly starting?: number;
-  readonly supply?: Readonly<Partial<Record<SetId, number>>>;
-  readonly alwaysAvailable?: true;
+  /** It is always available, in this pile. */
+  readonly pile?: Pile;
+  /** Its name at game-icons.net. */
+  readonly icon?: string;
 }
 
 /** "Tablet of Time's Dawn" → "tablet-of-times-dawn"; dots vanish except between digits. */
@@ -40,34 +46,34 @@ export function slug(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-const intoOf = (abilities: readonly Ability[]): { transformsInto?: string } => {
-  const into = abilities.find((ability) => ability.when === 'transform')?.into;
-  return into === undefined ? {} : { transformsInto: into };
-};
-
 const declare =
-  (set: SetId, kind: Kind) =>
-  (name: string, printed: Printed, ...abilities: Ability[]): Card => ({
+  (kind: Kind) =>
+  (name: string, printed: Printed, ...abilities: Ability[]): DeclaredCard => ({
     id: slug(name),
     name,
     kind,
     factions: printed.is === undefined ? [] : [printed.is].flat(),
     cost: printed.cost,
     honor: printed.honor ?? 0,
-    copies: printed.supply ?? { [set]: printed.copies ?? 0 },
+    copies: printed.copies ?? 0,
     ...(printed.starting === undefined ? {} : { starting: printed.starting }),
-    ...(printed.alwaysAvailable ? { alwaysAvailable: true as const } : {}),
-    ...intoOf(abilities),
+    ...(printed.pile === undefined ? {} : { pile: printed.pile }),
+    ...(printed.icon === undefined ? {} : { icon: printed.icon }),
     abilities,
   });
 
-/** The words that begin a card's declaration, for one set. */
-export const cardsOf = (set: SetId) => ({
-  hero: declare(set, 'hero'),
-  construct: declare(set, 'construct'),
-  monster: declare(set, 'monster'),
-  event: declare(set, 'event'),
-});
+// Cards
+export const hero = declare('hero');
+export const construct = declare('construct');
+export const monster = declare('monster');
+export const event = declare('event');
+
+/** A card of another set that is also in this one, so many times. */
+export function reprint({ cards }: CardSet, name: string, copies: number): DeclaredCard {
+  const card = cards.find(({ id }) => id === slug(name));
+  if (!card) throw new Error(`there is no "${name}" to be printed again`);
+  return { ...card, copies };
+}
 
 // Abilities
 export const play = (...effects: Effect[]): Ability => ({ when: 'play', effects });

@@ -1,5 +1,5 @@
-import { basics } from '../cards/basics.ts';
-import { CARDS, SETS } from '../cards/index.ts';
+import { CARDS, PRINTED, SETS } from '../cards/index.ts';
+import { isBasic } from '../cards/sets.ts';
 import { textOf } from '../cards/text.ts';
 import type { Card } from '../cards/vocabulary.ts';
 import { alignColumns } from './columns.ts';
@@ -29,9 +29,11 @@ const entryOf = (card: Card) => ({
 
 type Entry = ReturnType<typeof entryOf>;
 
+const BASICS = new Set(PRINTED.filter(isBasic).flatMap(({ cards }) => cards.map(({ id }) => id)));
+
 /** The basics are a set of their own here, although the boxes bring their supplies. Backs count 0 copies. */
 function isIn(set: string, card: Card): boolean {
-  if (basics.includes(card)) return set === 'basics';
+  if (BASICS.has(card.id)) return set === 'basics';
   return Object.hasOwn(card.copies, set);
 }
 
