@@ -102,7 +102,7 @@ function compileOther(t: Tables, effect: Structured): void {
     case 'either':
       return compileEither(t, effect.options);
     case 'when':
-      return compileBlock(t, effect.effects, OP.if, add(t.questions, questionOf(effect.condition)));
+      return compileBlock(t, effect.effects, OP.if, add(t.questions, questionOf(t, effect.condition)));
     case 'lookAtTop':
       return compileBlock(t, effect.effects, OP.look);
     case 'each':
@@ -135,27 +135,29 @@ function compileLasting(t: Tables, lasting: LastingEffect): void {
     case 'eachTime':
       return emitWatch(
         t,
-        watchOn(lasting.happening, { every: lasting.do === 'eachTime', start: aside(t, lasting.effects) }),
+        watchOn(t, lasting.happening, { every: lasting.do === 'eachTime', start: aside(t, lasting.effects) }),
       );
     case 'discount':
-      return emitWatch(t, watchOn(winning(lasting.next), { discount: lasting.amount }));
+      return emitWatch(t, watchOn(t, winning(lasting.next), { discount: lasting.amount }));
     case 'offer':
       return emitWatch(
         t,
         watchOn(
+          t,
           { on: 'acquire', filter: lasting.filter },
           { offer: DESTINATIONS[lasting.to], every: lasting.every },
         ),
       );
     case 'later':
       return emitWatch(t, {
-        ...watchOn({ on: 'defeat' }, { start: aside(t, lasting.effects) }),
+        ...watchOn(t, { on: 'defeat' }, { start: aside(t, lasting.effects) }),
         happening: I.ON_WISH,
       });
     case 'unite':
       return compileUnite(t, lasting.effects, otherHeroes(lasting.faction));
     case 'multiUnite': {
       const watch = watchOn(
+        t,
         { on: 'play', filter: otherHeroes(lasting.faction) },
         { every: true, repeats: true, start: aside(t, lasting.effects) },
       );
@@ -186,11 +188,11 @@ function aside(t: Tables, effects: readonly Effect[]): number {
 
 /** Unite: at once if another such hero was played this turn, otherwise when the next one is. */
 function compileUnite(t: Tables, effects: readonly Effect[], filter: Filter): void {
-  const later = emitOpen(t, OP.if, add(t.questions, questionOf({ if: 'played', filter, atLeast: 1 })));
+  const later = emitOpen(t, OP.if, add(t.questions, questionOf(t, { if: 'played', filter, atLeast: 1 })));
   compileAll(t, effects);
   const done = emitOpen(t, OP.jump);
   closeHere(t, later);
-  emitWatch(t, watchOn({ on: 'play', filter }, { start: aside(t, effects) }));
+  emitWatch(t, watchOn(t, { on: 'play', filter }, { start: aside(t, effects) }));
   closeHere(t, done);
 }
 
