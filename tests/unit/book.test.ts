@@ -4,6 +4,8 @@ import { SetRefused } from '../../src/cards/refused.ts';
 import { cardsIn } from '../../src/cards/sets.ts';
 import type { CardSet, DeclaredCard } from '../../src/cards/vocabulary.ts';
 import { draw, hero, oncePerTurn, play, runes } from '../../src/cards/words.ts';
+import { toHex } from '../../src/fair/hash.ts';
+import { rulesHashOf } from '../../src/fair/rules.ts';
 import { type Book, compileBook } from '../../systems/book/book.ts';
 import { listingOf } from '../../systems/book/listing.ts';
 import { OPERATIONS, widthAt } from '../../systems/book/operations.ts';
@@ -81,6 +83,56 @@ describe('a book', () => {
   test('gives a set its supplies without a line elsewhere', () => {
     const cards = cardsIn([basics, setOf('another', 99, lantern)]);
     expect(cards.find(({ id }) => id === 'mystic')?.copies).toEqual({ basics: 30, another: 10 });
+  });
+});
+
+/** Every choice of boxes that a match can have. */
+const TABLES = Array.from({ length: (1 << boxes.length) - 1 }, (_, bits) => [
+  basics,
+  ...boxes.filter((_, i) => (bits + 1) & (1 << i)),
+]);
+
+/** As though the program had been started anew. */
+const again = (sets: readonly CardSet[]): CardSet[] => JSON.parse(JSON.stringify(sets));
+
+describe('a set that is added at run time', () => {
+  const hashOf = (sets: readonly CardSet[]): string => toHex(rulesHashOf(sets));
+  const before = TABLES.map((sets) => ({ book: textOf(compileBook(sets)), hash: hashOf(sets) }));
+  const added = [setOf('aaa', 1, lantern), setOf('zzz', 99, lantern)];
+
+  test('leaves the books and rules hashes of the others as they are, to the byte', () => {
+    for (const set of added) compileBook([...PRINTED, set]);
+    const after = TABLES.map((sets) => {
+      const fresh = again(sets);
+      return { book: textOf(compileBook(fresh)), hash: hashOf(fresh) };
+    });
+    expect(after.map(({ hash }) => hash)).toEqual(before.map(({ hash }) => hash));
+    expect(after.every(({ book }, i) => book === before[i].book)).toBe(true);
+  });
+
+  test('makes other hashes with it', () => {
+    const hashes = [...TABLES, ...added.map((set) => [basics, set])].map(hashOf);
+    expect(new Set(hashes).size).toBe(hashes.length);
+  });
+});
+
+describe('the rules hash of sets', () => {
+  const hashOf = (...sets: CardSet[]): string => toHex(rulesHashOf([basics, ...sets]));
+  const own = setOf('own', 9, lantern);
+
+  test('does not depend on how the sets are written or look', () => {
+    const backwards = Object.fromEntries(Object.entries(own).reverse()) as unknown as CardSet;
+    const painted = { ...own, about: 'Light.', cards: [{ ...lantern, icon: 'lantern' }] };
+    expect([hashOf(backwards), hashOf(painted)]).toEqual([hashOf(own), hashOf(own)]);
+  });
+
+  test('depends on all that is played', () => {
+    const others = [
+      { ...own, version: 2 },
+      { ...own, supplies: { mystic: 11 } },
+      { ...own, cards: [{ ...lantern, cost: 4 }] },
+    ];
+    expect(new Set([own, ...others].map((set) => hashOf(set))).size).toBe(4);
   });
 });
 
