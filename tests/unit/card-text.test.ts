@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { sources } from '../../scripts/card-sources.mjs';
 import { effectsPage } from '../../src/cards/effects-page.ts';
 import { GLOSSARY } from '../../src/cards/glossary.ts';
 import { CARDS } from '../../src/cards/index.ts';
@@ -109,9 +110,9 @@ describe('the page of the vocabulary', () => {
     const path = join(import.meta.dirname, '../../docs/effects.md');
     if (UPDATING) {
       mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, effectsPage());
+      writeFileSync(path, effectsPage(sources()));
     }
-    expect(readFileSync(path, 'utf8')).toBe(effectsPage());
+    expect(readFileSync(path, 'utf8')).toBe(effectsPage(sources()));
   });
 
   test('knows every word that a card uses', () => {
