@@ -1,4 +1,4 @@
-import type { Ability, Card, CardSet, DeclaredCard, Pile, SetId } from './vocabulary.ts';
+import type { Ability, Card, CardSet, DeclaredCard, SetId } from './vocabulary.ts';
 
 // The cards of several sets together.
 
@@ -51,7 +51,3 @@ export function declaredIn(sets: readonly CardSet[]): readonly DeclaredCard[] {
 /** All cards of these sets, in the order of their numbers. */
 export const cardsIn = (sets: readonly CardSet[]): readonly Card[] =>
   declaredIn(sets).map((card) => amongSets(card, inOrder(sets)));
-
-/** The card that lies in a pile. */
-export const cardOfPile = (sets: readonly CardSet[], pile: Pile): DeclaredCard | undefined =>
-  declaredIn(sets).find((card) => card.pile === pile);
