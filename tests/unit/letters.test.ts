@@ -96,6 +96,20 @@ describe('names', () => {
   test('two seats have two names', () => {
     expect(newLetter(TWO, ['Ann', 'ann'], new Uint8Array(16)).opening.names).toEqual(['Ann', 'ann 2']);
   });
+
+  test.each([
+    ['Ann', 'Ann'],
+    ['Ann', 'ANN'],
+    ['Bill', 'BiIl'],
+    ['AHA', '\u0410\u041d\u0410'],
+  ])('a game of %s and %s is not read, and the page says why', (...names) => {
+    const { letter, keys } = letterTable(TWO, 'names');
+    const begun = takePart(letter, keys[0]);
+    expect(read(write(begun)).opening.names).toEqual(letter.opening.names);
+    const { opening } = letter;
+    const twins = takePart({ ...letter, opening: { ...opening, names } }, keys[0]);
+    expect(() => read(write(twins))).toThrow('Two players of this game have names that look the same.');
+  });
 });
 
 describe('a turn', () => {
