@@ -54,7 +54,7 @@ export interface Expulsion {
   returned: readonly { readonly seat: number; readonly input: number }[];
 }
 
-/** Inputs in a row, from and up to, while one player alone was there. */
+/** Inputs in a row, from and up to, whose chance one player alone has made: the first may be the vote that left it so. */
 export interface Stretch {
   readonly seat: number;
   readonly from: number;
@@ -87,7 +87,7 @@ export class Findings {
   /** The next input is about to be taken. */
   before(): void {
     const next = this.replay.record.inputs[this.game.length];
-    this.noteAlone();
+    this.noteAlone(this.game.length);
     if (next.kind === ACTION) this.checkBot(next.action);
     if (next.kind !== EXPEL) return;
     this.noteProofs(next.proofs);
@@ -99,6 +99,8 @@ export class Findings {
     const { game } = this;
     const input = game.length - 1;
     const { body } = game.log[input];
+    // The chance of the expel itself is already that of those who stay.
+    if (body.kind === EXPEL) this.noteAlone(input);
     if (body.kind === EXPEL) this.noteExpulsion(input, live);
     if (!('returning' in body)) return;
     const { returning: seat } = body;
@@ -108,13 +110,12 @@ export class Findings {
     else this.noteReturn(seat, input);
   }
 
-  private noteAlone(): void {
+  private noteAlone(input: number): void {
     const { live } = this.game.dealer;
-    const { length } = this.game;
     const last = this.alone.at(-1);
     if (live.length !== 1) return;
-    if (last && last.seat === live[0] && last.to === length - 1) last.to = length;
-    else this.alone.push({ seat: live[0], from: length, to: length });
+    if (last && last.seat === live[0] && last.to === input - 1) last.to = input;
+    else this.alone.push({ seat: live[0], from: input, to: input });
   }
 
   /** Says whether all of them prove something. */

@@ -7,8 +7,10 @@ import { Game } from '../../src/fair/game.ts';
 import { isEqual } from '../../src/fair/hash.ts';
 import { OPENED, short } from '../../src/fair/messages.ts';
 import { Peer } from '../../src/fair/peer.ts';
+import type { FairRecord } from '../../src/fair/record.ts';
 import { fairRecordOf } from '../../src/fair/record-of.ts';
 import type { LastSigned } from '../../src/fair/series.ts';
+import { traceOf } from '../../src/fair/trace.ts';
 import { Table } from '../support/attacker.ts';
 import { beginning, checkNamed, placeWhere } from '../support/attacker-checks.ts';
 import { canPlayFalsely, playOne, voteOut } from '../support/attacker-lies.ts';
@@ -81,10 +83,21 @@ describe('one who throws the other of two out', () => {
     const { found, standing, complete } = judgedBy([peer]);
     const expelled = peer.game.log.findIndex(({ body }) => body.kind === EXPEL);
     expect(standing).toBe('partly');
+/** Every value that one player alone has made lies in a stretch of which that is said. */
+function checkAlone(record: FairRecord): void {
+  const { alone } = judged(record).found;
+  // In a trace inputs count from 1.
+  const lone = [...traceOf(record, nodeSignatures)].flatMap((line) =>
+    'values' in line && line.values.some(({ seats }) => seats.length === 1) ? [line.input - 1] : [],
+  );
+  expect(lone.length).toBeGreaterThan(0);
+  expect(lone.filter((input) => !alone.some(({ from, to }) => from <= input && input <= to))).toEqual([]);
+}
+
     expect(found).toMatchObject({ isGenuine: true, isOver: true, isProven: false, caught: [] });
-    expect(found.alone).toEqual([{ seat: 0, from: expelled + 1, to: peer.game.length - 1 }]);
+    expect(found.alone).toEqual([{ seat: 0, from: expelled, to: peer.game.length - 1 }]);
     expect(complete).toContain(
-      `Ann alone was there from input ${expelled + 2} to ${peer.game.length}, and could foresee every card.`,
+      `Ann alone was there from input ${expelled + 1} to ${peer.game.length}, and could foresee every card.`,
     );
     expect(complete.join(' ')).toMatch(/Ann voted Ben out/);
   });
@@ -105,6 +118,23 @@ describe('two records of one match', () => {
   const real = net.peers[0].game;
 
   test('the one that was played is proven', () => {
+    checkAlone(peer.record());
+  });
+
+  test('before anything is dealt is said to have been alone from the first input on', () => {
+    const net = new FairNet(two('alone'), 'alone');
+    // Ben has agreed, and never shows a link: the vote deals the first hands, the row and who begins.
+    net.step();
+    net.mute.add(1);
+    const [ann] = net.peers;
+    net.play(() => 'seats' in ann.game.wait && `${ann.game.wait.seats}` === '1');
+    ann.vote([1]);
+    // A record that ends with the vote says so, too.
+    expect(judged(ann.record()).found.alone).toEqual([{ seat: 0, from: 0, to: 0 }]);
+    net.play(() => ann.game.isOver);
+    const record = ann.record();
+    expect(judged(record).found.alone).toEqual([{ seat: 0, from: 0, to: record.inputs.length - 1 }]);
+    checkAlone(record);
     expect(judgedBy(net.peers)).toMatchObject({ standing: 'proven', text: 'Fair deal proven.' });
   });
 
