@@ -76,17 +76,17 @@ export function* auditSteps(record: FairRecord, options: AuditOptions = {}): Ste
   const isOwn = wrong && isSigned(replay, wrong) && record.inputs.length === replay.game.length + 1;
   const forgery = wrong && !isOwn ? notSigned(replay, wrong) : firstForgery(replay, wrong);
   // What is proven is so in the state that the log has come to, before anything else is opened.
-  const unproven = wrong || forgery || findings.noteProofs(record.proofs) ? undefined : UNPROVEN;
+  const unproven = wrong || forgery ? undefined : checkProofs(replay, findings);
   const last = wrong || forgery ? { offences: [], openings: 0 } : openAll(replay);
   const flaw = forgery ?? unproven ?? checkEnd(replay, wrong) ?? unsignedBot(findings);
   return verdictOf(replay, findings, flaw, wrong, last);
 }
 
-const UNPROVEN: Offence = {
-  input: 0,
-  seat: null,
-  what: 'The record holds a proof that proves nothing.',
-};
+/** What the record holds against players at its end. */
+function checkProofs({ game, record }: FairReplay, findings: Findings): Offence | undefined {
+  const what = findings.noteLastProofs(record.proofs);
+  return what === undefined ? undefined : { input: game.length, seat: null, what };
+}
 
 /** A bot does what it would not do, and nobody has signed that. */
 function unsignedBot({ wrongBot }: Findings): Offence | undefined {

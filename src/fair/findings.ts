@@ -118,12 +118,21 @@ export class Findings {
     else this.alone.push({ seat: live[0], from: input, to: input });
   }
 
-  /** Says whether all of them prove something. */
-  noteProofs(proofs: readonly Uint8Array[]): boolean {
+  private noteProofs(proofs: readonly Uint8Array[]): Offence[] {
+    const offences = proofs.flatMap((proof) => provenIn(this.game, proof) ?? []);
+    this.caught.push(...offences);
+    return offences;
+  }
+
+  /** The proofs at the end: says what is wrong with them. Each is against a player of its own, who is not barred. */
+  noteLastProofs(proofs: readonly Uint8Array[]): string | undefined {
     const { seats } = this.game.dealer;
-    const offences = proofs.map((proof) => provenIn(this.game, proof));
-    for (const offence of offences) if (offence) this.caught.push(offence);
-    return offences.every((offence) => offence && !seats[offence.seat ?? -1]?.isBarred);
+    const convicts = this.noteProofs(proofs).flatMap(({ seat }) => seat ?? []);
+    if (convicts.length < proofs.length || convicts.some((seat) => seats[seat].isBarred))
+      return 'The record holds a proof that proves nothing.';
+    return new Set(convicts).size < convicts.length
+      ? 'The record holds two proofs against one player.'
+      : undefined;
   }
 
   /** What a bot does nobody signs, and all compute: whoever signs what follows answers for it. */
