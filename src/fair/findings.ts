@@ -66,7 +66,7 @@ export class Findings {
   readonly alone: Stretch[] = [];
   /** Players who were caught in play. */
   readonly caught: Offence[] = [];
-  /** Moves of bots, and whether all of them could be computed again. */
+  /** Moves of bots, and whether they could be computed again. */
   botMoves = 0;
   areBotsChecked = true;
   /** The first move of a bot that is not its own. */

@@ -11,6 +11,7 @@ import type { FairRecord } from '../../src/fair/record.ts';
 import { fairRecordOf } from '../../src/fair/record-of.ts';
 import type { LastSigned } from '../../src/fair/series.ts';
 import { traceOf } from '../../src/fair/trace.ts';
+import { verdictOf } from '../../src/replay/verdict.ts';
 import { Table } from '../support/attacker.ts';
 import { beginning, checkNamed, placeWhere } from '../support/attacker-checks.ts';
 import { canPlayFalsely, playOne, voteOut } from '../support/attacker-lies.ts';
@@ -63,7 +64,36 @@ describe('a cheat who was caught', () => {
     expect(found).toMatchObject({ caught: [], isProven: false });
     expect(found.sealed).toContain(1);
   });
+
+  test('and stays away when it is voted out leaves in doubt what it played, and nothing says otherwise', () => {
+    const table = new Table(placeWhere(beginning(setup(2), 'signed'), canPlayFalsely));
+    playOne(table, false);
+    voteOut(table);
+    expect(table.play(() => table.game.isOver)).toBe(true);
+    const record = table.honest[0].record();
+    const { found, standing, complete } = judged(record);
+    expect(standing).toBe('partly');
+    expect(found).toMatchObject({ isOver: true, caught: [], sealed: [1] });
+    expect(complete).toContainEqual(
+      expect.stringMatching(/^This record .+: what Player 2 played or showed .*is unproven\.$/),
+    );
+    const { meaning, parts } = verdictOf(record, nodeSignatures);
+    const said = [meaning, ...parts.flatMap(({ sentences }) => sentences)].join(' ');
+    expect(said).not.toMatch(/every card that was shown/i);
+    expect(said).toContain('Every card that was opened is the one that was committed to.');
+  });
 });
+
+/** Every value that one player alone has made lies in a stretch of which that is said. */
+function checkAlone(record: FairRecord): void {
+  const { alone } = judged(record).found;
+  // In a trace inputs count from 1.
+  const lone = [...traceOf(record, nodeSignatures)].flatMap((line) =>
+    'values' in line && line.values.some(({ seats }) => seats.length === 1) ? [line.input - 1] : [],
+  );
+  expect(lone.length).toBeGreaterThan(0);
+  expect(lone.filter((input) => !alone.some(({ from, to }) => from <= input && input <= to))).toEqual([]);
+}
 
 describe('one who throws the other of two out', () => {
   function alone(bot?: (game: Game) => number): FairNet {
@@ -83,41 +113,12 @@ describe('one who throws the other of two out', () => {
     const { found, standing, complete } = judgedBy([peer]);
     const expelled = peer.game.log.findIndex(({ body }) => body.kind === EXPEL);
     expect(standing).toBe('partly');
-/** Every value that one player alone has made lies in a stretch of which that is said. */
-function checkAlone(record: FairRecord): void {
-  const { alone } = judged(record).found;
-  // In a trace inputs count from 1.
-  const lone = [...traceOf(record, nodeSignatures)].flatMap((line) =>
-    'values' in line && line.values.some(({ seats }) => seats.length === 1) ? [line.input - 1] : [],
-  );
-  expect(lone.length).toBeGreaterThan(0);
-  expect(lone.filter((input) => !alone.some(({ from, to }) => from <= input && input <= to))).toEqual([]);
-}
-
     expect(found).toMatchObject({ isGenuine: true, isOver: true, isProven: false, caught: [] });
     expect(found.alone).toEqual([{ seat: 0, from: expelled, to: peer.game.length - 1 }]);
     expect(complete).toContain(
       `Ann alone was there from input ${expelled + 1} to ${peer.game.length}, and could foresee every card.`,
     );
     expect(complete.join(' ')).toMatch(/Ann voted Ben out/);
-  });
-
-  test('and makes the bot in that seat do what it would not do is an offence of who signed on', () => {
-    const [peer] = alone((game) => game.legal().at(-1)!).peers;
-    const { found, standing } = judgedBy([peer]);
-    expect(standing).toBe('offence');
-    expect(found.offence).toMatchObject({ seat: 0, what: 'let the bot in seat 2 do what it would not do' });
-    expect(authorOf(peer.game.log[found.offence!.input].body)).toBe(1);
-  });
-});
-
-describe('two records of one match', () => {
-  const net = new FairNet(two('forge'), 'forge');
-  net.play();
-  net.settle();
-  const real = net.peers[0].game;
-
-  test('the one that was played is proven', () => {
     checkAlone(peer.record());
   });
 
@@ -135,6 +136,27 @@ describe('two records of one match', () => {
     const record = ann.record();
     expect(judged(record).found.alone).toEqual([{ seat: 0, from: 0, to: record.inputs.length - 1 }]);
     checkAlone(record);
+  });
+
+  test('and makes the bot in that seat do what it would not do is an offence of who signed on', () => {
+    const [peer] = alone((game) => game.legal().at(-1)!).peers;
+    const { found, standing, complete } = judgedBy([peer]);
+    expect(standing).toBe('offence');
+    expect(found.offence).toMatchObject({ seat: 0, what: 'let the bot in seat 2 do what it would not do' });
+    expect(found.wrongBot).toEqual(found.offence);
+    expect(found.botMoves).toBeGreaterThan(1);
+    expect(complete.join(' ')).not.toMatch(/moves of bots/);
+    expect(authorOf(peer.game.log[found.offence!.input].body)).toBe(1);
+  });
+});
+
+describe('two records of one match', () => {
+  const net = new FairNet(two('forge'), 'forge');
+  net.play();
+  net.settle();
+  const real = net.peers[0].game;
+
+  test('the one that was played is proven', () => {
     expect(judgedBy(net.peers)).toMatchObject({ standing: 'proven', text: 'Fair deal proven.' });
   });
 

@@ -236,12 +236,12 @@ describe('the audit', () => {
   test('says whose game it is not, and accuses nobody', () => {
     const [ann, ben] = letter.seats;
     const cut = { ...letter, seats: [ann, { ...ben, signed: { ...ben.signed, length: 2 } }] };
-    expect(audit(cut).flaw?.what).toBe('This is not a game that Ben signed.');
+    expect(audit(cut).flaw?.what).toBe('Nothing shows that Ben signed this game.');
     const forged = {
       ...letter,
       seats: [ann, { ...ben, signed: { ...ben.signed, signature: ann.signed.signature } }],
     };
-    expect(audit(forged).flaw?.what).toBe('This is not a game that Ben signed.');
+    expect(audit(forged).flaw?.what).toBe('Nothing shows that Ben signed this game.');
   });
 
   test('names what is not legal', () => {
