@@ -18,7 +18,8 @@ import type { Dealer } from '../match/dealer.ts';
 import type { Agreement } from './config.ts';
 import { type Chance, type Entry, type Falsehood, Hand, type HandRules } from './hand.ts';
 import type { Handover } from './handover.ts';
-import { below, hash, u32 } from './hash.ts';
+import { below } from './hash.ts';
+import { jointValue } from './joint-value.ts';
 import { type Insight, type Saved, type Seat, seatsOf } from './seat.ts';
 import type { Tracer } from './tracer.ts';
 
@@ -46,7 +47,7 @@ export class FairDealer implements Dealer {
   head: Uint8Array;
   /** The head that each joint value is for. */
   readonly chanceHeads: Uint8Array[] = [];
-  private readonly id: Uint8Array;
+  private readonly agreement: Agreement;
   private c = 0;
   /** The seats that have a private link for this chance. */
   private fresh: number[] = [];
@@ -59,7 +60,8 @@ export class FairDealer implements Dealer {
 
   constructor(agreement: Agreement, rules: HandRules, insights: readonly (Insight | undefined)[]) {
     const { commitments, id } = agreement;
-    this.id = this.head = id;
+    this.agreement = agreement;
+    this.head = id;
     this.secrets = new Secrets(rules.layout.seats, rules.layout.entities);
     this.insights = insights;
     this.tracer = rules.tracer;
@@ -95,7 +97,7 @@ export class FairDealer implements Dealer {
     const { chance } = this;
     if (!chance.value && this.missing.length === 0) {
       const links = chance.seats.map((seat) => this.seats[seat].publicLinks.link(chance.k)!);
-      chance.value = hash('value', this.id, u32(chance.k), chance.head, ...links);
+      chance.value = jointValue(this.agreement, chance.k, chance.head, links);
       this.tracer?.value(chance, links);
     }
     return chance.value;

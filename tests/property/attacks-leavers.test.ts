@@ -142,7 +142,7 @@ describe('a player who played what it held, and left', () => {
 });
 
 describe('two of three who throw the third out whenever a card does not suit them', () => {
-  const matches = [0, 1, 2].map((i) => playCoalition(`coalition ${i}`, true));
+  const matches = [0, 1, 2].map((i) => playCoalition(`coalition ${i}`, 'others'));
 
   test('can do so a few times only, and the match goes on to the same end for all', () => {
     for (const { isOver, isSame, expelled, offences } of matches) {

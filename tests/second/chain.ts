@@ -31,12 +31,13 @@ export function linksOf(
 
 export const headAfter = (head: Uint8Array, body: Uint8Array): Buffer => H('input', head, body);
 
+/** `bound` is the head that values of older records depend on. */
 export const jointValue = (
   id: Uint8Array,
   k: number,
-  head: Uint8Array,
   links: readonly Uint8Array[],
-): Buffer => H('value', id, u32(k), head, ...links);
+  bound?: Uint8Array,
+): Buffer => H('value', id, u32(k), ...(bound ? [bound] : []), ...links);
 
 export const privateValue = (joint: Uint8Array, link: Uint8Array): Buffer => H('private value', joint, link);
 

@@ -1,7 +1,7 @@
 import type { GiveBody } from './body.ts';
 import { type Commitment, matchId, NOBODY } from './config.ts';
 import { type Card, cardsIn, type Run, runsOf, zonesOf } from './layout.ts';
-import type { FairRecord } from './record.ts';
+import { type FairRecord, isOlder } from './record.ts';
 import { type Draw, Seat } from './seat.ts';
 
 // How far a check has come, and what it has found wrong.
@@ -83,7 +83,7 @@ export function begin(record: FairRecord, cards: readonly Card[]): Progress {
   const runs = runsOf(cards, configuration);
   const decks = Array.from({ length: players }, (_, seat) => cardsIn(runs, zonesOf(seat)));
   const seats = record.seats.map((of) => of && new Seat(of, terms, chain));
-  const id = matchId(bytes, commitmentsOf(seats));
+  const id = matchId(bytes, commitmentsOf(seats), isOlder(record));
   const problems: string[] = [];
   return {
     ...{ record, seats, id, heads: [id], bodies: [], k: 0, pending: 'yes', values: new Map() },

@@ -8,6 +8,8 @@ import {
   writeExpel,
   writeReadmit,
 } from '../../src/fair/author.ts';
+import { decodeBody } from '../../src/fair/body.ts';
+import { gameAt } from '../../src/fair/covered.ts';
 import { cardsOf } from '../../src/fair/dealer.ts';
 import { lastOpenings } from '../../src/fair/ending.ts';
 import { Game } from '../../src/fair/game.ts';
@@ -26,7 +28,9 @@ import {
   short,
 } from '../../src/fair/messages.ts';
 import { Peer } from '../../src/fair/peer.ts';
+import { MOST_RETURNS } from '../../src/fair/returning.ts';
 import { Refusal } from '../../src/match/config.ts';
+import { wishOf } from './attacker-lies.ts';
 import { type FairSeats, fairSeats } from './fair.ts';
 import { MemoryStorage } from './fair-net.ts';
 import { RandomPlayer } from './random-player.ts';
@@ -34,13 +38,27 @@ import { setupOf } from './tables.ts';
 import { type Judged, judged } from './verdicts.ts';
 
 // Seats 1 and 2 are in league, and show each other all that they have; seat 0 runs an honest peer. They want cards with
-// even numbers to be flipped, and throw seat 0 out when one with an odd number would be.
+// even numbers to be flipped, and throw seat 0 out when one with an odd number would be. They know all links of the value
+// that comes then, and look for a vote that makes it another.
 
 const HONEST = 0;
 const LEAGUE = [1, 2];
 const MOST_STEPS = 20_000;
+const BALLOTS = 128;
 
 const isWanted = (card: number): boolean => card % 2 === 0;
+
+/** Whom they throw out: nobody, the honest one, or one of themselves after it, too. */
+export type Means = 'none' | 'others' | 'all';
+
+interface Vote {
+  readonly target: number;
+  readonly voters: readonly number[];
+  readonly ballot: number;
+}
+
+const ballotsFor = (target: number, voters: readonly number[]): Vote[] =>
+  Array.from({ length: BALLOTS }, (_, ballot) => ({ target, voters, ballot }));
 
 export interface CoalitionMatch {
   readonly isOver: boolean;
@@ -49,6 +67,10 @@ export interface CoalitionMatch {
   readonly flips: number;
   readonly wanted: number;
   readonly expelled: number;
+  /** How often they threw out one of themselves. */
+  readonly sacrificed: number;
+  /** How many cards at most different ballots of one vote led to. */
+  readonly choices: number;
   /** The cards that were not to come. */
   readonly unwanted: readonly number[];
   readonly offences: readonly string[];
@@ -58,19 +80,22 @@ export interface CoalitionMatch {
 class League {
   flips = 0;
   wanted = 0;
+  sacrificed = 0;
+  choices = 0;
   readonly unwanted: number[] = [];
-  private readonly seats: FairSeats;
-  private readonly cheats: boolean;
+  readonly seats: FairSeats;
+  private readonly means: Means;
   private readonly storage = new MemoryStorage();
   private readonly players: RandomPlayer[];
-  private wish: ReturnMessage | undefined;
+  /** Of those who want to come back. */
+  private readonly wishes = new Map<number, ReturnMessage>();
   honest: Peer;
   readonly game: Game;
 
-  constructor(seed: string, cheats: boolean) {
+  constructor(seed: string, means: Means) {
     const setup = setupOf(['godslayer'], { players: 3, variant: 'standard' });
     this.seats = fairSeats(setup, seed);
-    this.cheats = cheats;
+    this.means = means;
     this.players = [0, 1, 2].map((seat) => new RandomPlayer(`${seed} ${seat}`, true));
     this.honest = this.open();
     const insights = this.seats.identities.map(({ insight }, seat) =>
@@ -126,11 +151,12 @@ class League {
     if (honest.isAsked) return honest.act(this.players[HONEST].choose(honest.legal()));
     if (!('seat' in game.wait)) return;
     const { seat } = game.wait;
-    if (seat === HONEST) return this.follow();
+    if (seat === HONEST || !game.dealer.seats[seat].isLive) return this.follow(seat);
     const { identities } = this.seats;
     const duty = writeDuty(game, identities[seat], seat);
     if (duty) return this.author(seat, duty);
-    if (this.wish && game.wait.for === 'action' && !this.isIn) return this.letIn(seat, this.wish);
+    const [wish] = this.wishes.values();
+    if (wish && game.wait.for === 'action') return this.letIn(seat, wish);
     this.act(seat);
   }
 
@@ -143,7 +169,7 @@ class League {
       if (message.type === LINK && message.seat === HONEST && game.dealer.chance?.k === message.k)
         game.addLink(HONEST, message.k, message.link);
       else if (message.type === INPUT && message.n === game.length) this.must(game.take(message.bytes));
-      else if (message.type === RETURN) this.wish = message;
+      else if (message.type === RETURN) this.wishes.set(message.seat, message);
     }
   }
 
@@ -153,17 +179,13 @@ class League {
 
   /** The links of both are known to both at once. */
   private share(): void {
-    const { game, seats } = this;
-    if (game.wait.for !== 'links') return;
-    const { k } = game.dealer.chance!;
-    for (const seat of game.wait.seats)
-      if (seat !== HONEST) game.addLink(seat, k, publicLink(game, seats.identities[seat], seat, k)!);
+    this.addLinks(this.game, LEAGUE);
   }
 
-  private tell(): void {
+  private tell(tellers: readonly number[] = LEAGUE): void {
     const { chance, chanceHeads, seats } = this.game.dealer;
     if (!chance) return;
-    for (const seat of LEAGUE) {
+    for (const seat of tellers) {
       const link = publicLink(this.game, this.seats.identities[seat], seat, chance.k);
       if (!link || !seats[seat].isLive) continue;
       const head = short(chanceHeads[chance.k]);
@@ -178,11 +200,12 @@ class League {
     this.listen();
   }
 
-  /** The seat of the honest player is a bot's, or its player is yet to hear something. */
-  private follow(): void {
+  /** The seat is a bot's, or the honest player is yet to hear something. */
+  private follow(seat: number): void {
     this.tell();
     this.honest.tick();
-    const next = this.isIn ? undefined : this.honest.game.log[this.game.length];
+    const { isLive } = this.game.dealer.seats[seat];
+    const next = isLive ? undefined : this.honest.game.log[this.game.length];
     if (next) this.must(this.game.take(next.bytes));
   }
 
@@ -195,12 +218,9 @@ class League {
   }
 
   private letIn(seat: number, wish: ReturnMessage): void {
-    const { publicEnd, privateEnd, signature, dues } = wish;
-    this.wish = undefined;
-    this.author(
-      seat,
-      writeReadmit(this.game, seat, { returning: HONEST, publicEnd, privateEnd, signature, dues }),
-    );
+    const { seat: returning, publicEnd, privateEnd, signature, dues } = wish;
+    this.wishes.delete(returning);
+    this.author(seat, writeReadmit(this.game, seat, { returning, publicEnd, privateEnd, signature, dues }));
   }
 
   private act(seat: number): void {
@@ -215,33 +235,17 @@ class League {
     // The honest seat shows its link; now the league knows the value, and the honest seat does not.
     this.listen();
     this.share();
-    const flipped = this.flipped(before);
+    const flipped = flippedIn(game, before);
     if (flipped === undefined) return this.tell();
-    if (this.cheats && this.isIn && !isWanted(flipped)) this.throwOut(state, flipped);
+    if (this.means !== 'none' && this.isIn && !isWanted(flipped)) this.throwOut(state, flipped, before);
     else this.tell();
     this.flips++;
-    if (isWanted(this.flipped(before) ?? flipped)) this.wanted++;
+    if (isWanted(flippedIn(game, before) ?? flipped)) this.wanted++;
   }
 
-  /** The only card that has left the center deck since. */
-  private flipped(before: readonly number[]): number | undefined {
-    const now = new Set(cardsOf(this.game.world, CENTER));
-    const gone = before.filter((card) => !now.has(card));
-    return gone.length === 1 ? gone[0] : undefined;
-  }
-
-  private throwOut(state: Uint8Array, unwanted: number): void {
-    const { game, seats, honest } = this;
-    const { length: n, head } = game;
-    const bytes = writeExpel(honest.game, [HONEST]);
-    if (!isEqual(state, honest.game.stateBytes)) throw new Error('the honest seat has gone on');
-    const signed = LEAGUE.map((seat) => ({
-      seat,
-      signature: seats.identities[seat].sign(hash('input', head, bytes)),
-    }));
-    this.tell();
-    this.must(game.take(bytes));
-    honest.receive(1, encodeMessage({ type: LOG, start: n, more: false, inputs: [{ bytes, signed }] }));
+  private throwOut(state: Uint8Array, unwanted: number, before: readonly number[]): void {
+    if (!isEqual(state, this.honest.game.stateBytes)) throw new Error('the honest seat has gone on');
+    for (const vote of this.bestVotes(before)) this.vote(vote);
     this.unwanted.push(unwanted);
     this.reveal();
     try {
@@ -251,18 +255,93 @@ class League {
     }
     this.listen();
   }
+
+  /** The votes after which a card comes that they want, if there are any. */
+  private bestVotes(before: readonly number[]): readonly Vote[] {
+    const first = ballotsFor(HONEST, LEAGUE);
+    const ways = this.means === 'all' ? LEAGUE.filter((seat) => this.mayReturn(seat)) : [];
+    const series = [
+      first.map((vote) => [vote]),
+      ...ways.map((mate) => {
+        const voters = LEAGUE.filter((seat) => seat !== mate);
+        return ballotsFor(mate, voters).map((vote) => [first[vote.ballot], vote]);
+      }),
+    ];
+    const game = gameAt(this.honest.game, this.honest.game.length);
+    game.dealer.seats[HONEST].publicLinks.forget(game.dealer.chance!.k);
+    for (const votes of series) {
+      const cards = votes.map((each) => this.foresee(game, each, before));
+      this.choices = Math.max(this.choices, new Set(cards).size);
+      const best = cards.findIndex((card) => card !== undefined && isWanted(card));
+      if (best >= 0) return votes[best];
+    }
+    return [first[0]];
+  }
+
+  private mayReturn(seat: number): boolean {
+    return this.game.dealer.seats[seat].returns < MOST_RETURNS;
+  }
+
+  /** The card that comes after these votes. */
+  private foresee(game: Game, votes: readonly Vote[], before: readonly number[]): number | undefined {
+    return game.attempt(() => {
+      for (const { target, voters, ballot } of votes) {
+        this.addLinks(game, voters);
+        const bytes = writeExpel(game, [target], [], [], ballot);
+        this.must(game.tryInput(decodeBody(bytes), bytes));
+      }
+      this.addLinks(game, LEAGUE);
+      return flippedIn(game, before);
+    });
+  }
+
+  private addLinks(game: Game, seats: readonly number[]): void {
+    const { wait } = game;
+    if (wait.for !== 'links') return;
+    const { k } = game.dealer.chance!;
+    for (const seat of wait.seats)
+      if (seats.includes(seat))
+        game.addLink(seat, k, publicLink(game, this.seats.identities[seat], seat, k)!);
+  }
+
+  private vote({ target, voters, ballot }: Vote): void {
+    const { game, seats, honest } = this;
+    const { length: n, head } = game;
+    this.addLinks(game, voters);
+    this.tell(voters);
+    const bytes = writeExpel(honest.game, [target], [], [], ballot);
+    const signed = voters.map((seat) => ({
+      seat,
+      signature: seats.identities[seat].sign(hash('input', head, bytes)),
+    }));
+    this.must(game.take(bytes));
+    const [from] = voters;
+    honest.receive(from, encodeMessage({ type: LOG, start: n, more: false, inputs: [{ bytes, signed }] }));
+    if (target === HONEST) return;
+    this.sacrificed++;
+    this.wishes.set(target, wishOf(this, target));
+  }
 }
 
-export function playCoalition(seed: string, cheats: boolean): CoalitionMatch {
-  const league = new League(seed, cheats);
+/** The only card that has left the center deck since. */
+function flippedIn({ world }: Game, before: readonly number[]): number | undefined {
+  const now = new Set(cardsOf(world, CENTER));
+  const gone = before.filter((card) => !now.has(card));
+  return gone.length === 1 ? gone[0] : undefined;
+}
+
+export function playCoalition(seed: string, means: Means): CoalitionMatch {
+  const league = new League(seed, means);
   league.play();
-  const { game, honest, flips, wanted, unwanted } = league;
+  const { game, honest, flips, wanted, unwanted, sacrificed, choices } = league;
   return {
     isOver: game.isOver,
     isSame: isEqual(game.head, honest.game.head),
     flips,
     wanted,
     expelled: unwanted.length,
+    sacrificed,
+    choices,
     unwanted,
     offences: honest.offences.map(({ what }) => what),
     judged: judged(honest.record()),

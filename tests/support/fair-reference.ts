@@ -97,7 +97,7 @@ const values = () => {
   const id = bytesOf('match');
   const links = ['a', 'b', 'c'].map(bytesOf);
   const head = referenceHash('input', id, '0100');
-  const value = referenceHash('value', id, number(7), head, ...links);
+  const value = referenceHash('value', id, number(7), ...links);
   const privateLink = bytesOf('private');
   return [
     {
@@ -107,6 +107,7 @@ const values = () => {
       k: 7,
       links,
       value,
+      older: referenceHash('value', id, number(7), head, ...links),
       privateLink,
       privateValue: referenceHash('private value', value, privateLink),
     },
