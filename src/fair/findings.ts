@@ -200,7 +200,7 @@ export class Findings {
     if (!chance || game.returning.length > 0) return undefined;
     const links = chance.seats.flatMap((seat) => replay.publicLink(seat, chance.k) ?? []);
     if (links.length < chance.seats.length) return undefined;
-    const value = jointValue(game.agreement, chance.k, chance.head, links);
+    const value = jointValue(game.agreement, chance, links);
     const cards = cardsOf(game.world, CENTER);
     return cards[below(value, 0, cards.length)];
   }

@@ -31,13 +31,13 @@ export function linksOf(
 
 export const headAfter = (head: Uint8Array, body: Uint8Array): Buffer => H('input', head, body);
 
-/** `bound` is the head that values of older records depend on. */
+/** `before` is the value before it, or the match id; in older records the head. */
 export const jointValue = (
   id: Uint8Array,
   k: number,
+  before: Uint8Array,
   links: readonly Uint8Array[],
-  bound?: Uint8Array,
-): Buffer => H('value', id, u32(k), ...(bound ? [bound] : []), ...links);
+): Buffer => H('value', id, u32(k), before, ...links);
 
 export const privateValue = (joint: Uint8Array, link: Uint8Array): Buffer => H('private value', joint, link);
 

@@ -19,9 +19,10 @@ function checkValue(p: Progress, line: InputLine, told: ValueLine): void {
   p.need(missing.length === 0, `${input}: the record lacks links of ${missing}`);
   const known = links.filter((link) => link !== undefined);
   p.need(`${told.links}` === `${known.map(hex)}`, `${input}: other links than those of the chains`);
-  const value = jointValue(p.id, p.k, known, isOlder(p.record) ? p.heads[input] : undefined);
+  const value = jointValue(p.id, p.k, isOlder(p.record) ? p.heads[input] : p.last, known);
   p.need(told.value === hex(value), `${input}: another joint value`);
   p.values.set(p.k, value);
+  p.last = value;
   for (const seat of live) {
     const { public: track } = p.seats[seat]!;
     const used = p.k + 1 - track.current.start;

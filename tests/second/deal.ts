@@ -22,7 +22,7 @@ export function dealSetUp(
   agreed?: number,
 ): Deal {
   const live = seats.flatMap((seat) => (seat ? [seat.public] : []));
-  const joint = jointValue(id, 0, live);
+  const joint = jointValue(id, 0, id, live);
   let c = 0;
   const take = (from: number[], value: Uint8Array): number =>
     from.splice(below(value, c++, from.length), 1)[0];

@@ -56,6 +56,8 @@ export interface Progress {
   k: number;
   pending: Pending;
   readonly values: Map<number, Uint8Array>;
+  /** The last of them, or the match id. */
+  last: Uint8Array;
   readonly firstDeal: FirstDeal;
   readonly gifts: Gift[];
   /** The seats that must have signed each input. */
@@ -86,7 +88,7 @@ export function begin(record: FairRecord, cards: readonly Card[]): Progress {
   const id = matchId(bytes, commitmentsOf(seats), isOlder(record));
   const problems: string[] = [];
   return {
-    ...{ record, seats, id, heads: [id], bodies: [], k: 0, pending: 'yes', values: new Map() },
+    ...{ record, seats, id, heads: [id], bodies: [], k: 0, pending: 'yes', values: new Map(), last: id },
     firstDeal: { runs, decks, drawn: new Map(), opened: new Map() },
     ...{ gifts: [], signers: [], openings: 0, cut: [], problems },
     need: (isSo, what) => {

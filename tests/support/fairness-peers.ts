@@ -96,9 +96,10 @@ export class CheatedMatch {
   /** One of a few actions, by the value that would come if the links were those that it knows. */
   private choose(peer: Peer, usual: Action): Action {
     const { agreement, dealer, head } = peer.game;
+    const { k, last: before } = dealer;
     const actions = [...new Set([usual, ...peer.legal().slice(0, LOOKED_AT - 1)])];
     const known = dealer.seats.map(({ publicLinks }) => publicLinks.link(publicLinks.known - 1)!);
-    return actions[below(jointValue(agreement, dealer.k, head, known), 0, actions.length)];
+    return actions[below(jointValue(agreement, { k, head, before }, known), 0, actions.length)];
   }
 
   /** Plays to the end. */

@@ -65,10 +65,10 @@ describe('the vectors', () => {
   test('heads and joint values', () => {
     for (const v of vectors('values')) {
       const head = hash('input', fromHex(v.id), fromHex(v.body));
-      const { k, links } = v;
+      const [chance, links] = [{ k: v.k, head, before: fromHex(v.before) }, v.links.map(fromHex)];
       const of = { id: fromHex(v.id), isOlder: false };
-      const value = jointValue(of, k, head, links.map(fromHex));
-      const older = jointValue({ ...of, isOlder: true }, k, head, links.map(fromHex));
+      const value = jointValue(of, chance, links);
+      const older = jointValue({ ...of, isOlder: true }, chance, links);
       expect([head, value, older].map(toHex)).toEqual([v.head, v.value, v.older]);
       expect(toHex(hash('private value', value, fromHex(v.privateLink)))).toBe(v.privateValue);
     }
