@@ -38,8 +38,8 @@ import { setupOf } from './tables.ts';
 import { type Judged, judged } from './verdicts.ts';
 
 // Seats 1 and 2 are in league, and show each other all that they have; seat 0 runs an honest peer. They want cards with
-// even numbers to be flipped, and throw seat 0 out when one with an odd number would be. They know all links of the value
-// that comes then, and look for a vote that makes it another.
+// even numbers to be flipped. When one with an odd number would be, they look for votes after which another comes: they
+// know all links of the values without seat 0.
 
 const HONEST = 0;
 const LEAGUE = [1, 2];
@@ -237,15 +237,16 @@ class League {
     this.share();
     const flipped = flippedIn(game, before);
     if (flipped === undefined) return this.tell();
-    if (this.means !== 'none' && this.isIn && !isWanted(flipped)) this.throwOut(state, flipped, before);
+    const votes = this.means !== 'none' && this.isIn && !isWanted(flipped) ? this.bestVotes(before) : [];
+    if (votes.length > 0) this.throwOut(state, flipped, votes);
     else this.tell();
     this.flips++;
     if (isWanted(flippedIn(game, before) ?? flipped)) this.wanted++;
   }
 
-  private throwOut(state: Uint8Array, unwanted: number, before: readonly number[]): void {
+  private throwOut(state: Uint8Array, unwanted: number, votes: readonly Vote[]): void {
     if (!isEqual(state, this.honest.game.stateBytes)) throw new Error('the honest seat has gone on');
-    for (const vote of this.bestVotes(before)) this.vote(vote);
+    for (const vote of votes) this.vote(vote);
     this.unwanted.push(unwanted);
     this.reveal();
     try {
@@ -275,7 +276,7 @@ class League {
       const best = cards.findIndex((card) => card !== undefined && isWanted(card));
       if (best >= 0) return votes[best];
     }
-    return [first[0]];
+    return [];
   }
 
   private mayReturn(seat: number): boolean {
@@ -307,9 +308,9 @@ class League {
   private vote({ target, voters, ballot }: Vote): void {
     const { game, seats, honest } = this;
     const { length: n, head } = game;
+    const bytes = writeExpel(honest.game, [target], [], [], ballot);
     this.addLinks(game, voters);
     this.tell(voters);
-    const bytes = writeExpel(honest.game, [target], [], [], ballot);
     const signed = voters.map((seat) => ({
       seat,
       signature: seats.identities[seat].sign(hash('input', head, bytes)),
