@@ -8,8 +8,6 @@ import {
   writeExpel,
   writeReadmit,
 } from '../../src/fair/author.ts';
-import { decodeBody } from '../../src/fair/body.ts';
-import { gameAt } from '../../src/fair/covered.ts';
 import { cardsOf } from '../../src/fair/dealer.ts';
 import { lastOpenings } from '../../src/fair/ending.ts';
 import { Game } from '../../src/fair/game.ts';
@@ -31,6 +29,7 @@ import { Peer } from '../../src/fair/peer.ts';
 import { MOST_RETURNS } from '../../src/fair/returning.ts';
 import { Refusal } from '../../src/match/config.ts';
 import { wishOf } from './attacker-lies.ts';
+import { addLinks, bestVotes, flippedIn, HONEST, isWanted, LEAGUE, type Vote } from './coalition-votes.ts';
 import { type FairSeats, fairSeats } from './fair.ts';
 import { MemoryStorage } from './fair-net.ts';
 import { RandomPlayer } from './random-player.ts';
@@ -41,24 +40,10 @@ import { type Judged, judged } from './verdicts.ts';
 // even numbers to be flipped. When one with an odd number would be, they look for votes after which another comes: they
 // know all links of the values without seat 0.
 
-const HONEST = 0;
-const LEAGUE = [1, 2];
 const MOST_STEPS = 20_000;
-const BALLOTS = 128;
-
-const isWanted = (card: number): boolean => card % 2 === 0;
 
 /** Whom they throw out: nobody, the honest one, or one of themselves after it, too. */
 export type Means = 'none' | 'others' | 'all';
-
-interface Vote {
-  readonly target: number;
-  readonly voters: readonly number[];
-  readonly ballot: number;
-}
-
-const ballotsFor = (target: number, voters: readonly number[]): Vote[] =>
-  Array.from({ length: BALLOTS }, (_, ballot) => ({ target, voters, ballot }));
 
 export interface CoalitionMatch {
   readonly isOver: boolean;
@@ -179,7 +164,7 @@ class League {
 
   /** The links of both are known to both at once. */
   private share(): void {
-    this.addLinks(this.game, LEAGUE);
+    addLinks(this.seats, this.game, LEAGUE);
   }
 
   private tell(tellers: readonly number[] = LEAGUE): void {
@@ -257,59 +242,22 @@ class League {
     this.listen();
   }
 
-  /** The votes after which a card comes that they want, if there are any. */
   private bestVotes(before: readonly number[]): readonly Vote[] {
-    const first = ballotsFor(HONEST, LEAGUE);
-    const ways = this.means === 'all' ? LEAGUE.filter((seat) => this.mayReturn(seat)) : [];
-    const series = [
-      first.map((vote) => [vote]),
-      ...ways.map((mate) => {
-        const voters = LEAGUE.filter((seat) => seat !== mate);
-        return ballotsFor(mate, voters).map((vote) => [first[vote.ballot], vote]);
-      }),
-    ];
-    const game = gameAt(this.honest.game, this.honest.game.length);
-    game.dealer.seats[HONEST].publicLinks.forget(game.dealer.chance!.k);
-    for (const votes of series) {
-      const cards = votes.map((each) => this.foresee(game, each, before));
-      this.choices = Math.max(this.choices, new Set(cards).size);
-      const best = cards.findIndex((card) => card !== undefined && isWanted(card));
-      if (best >= 0) return votes[best];
-    }
-    return [];
+    const mates = this.means === 'all' ? LEAGUE.filter((seat) => this.mayReturn(seat)) : [];
+    const { votes, choices } = bestVotes(this.seats, this.honest.game, mates, before);
+    this.choices = Math.max(this.choices, choices);
+    return votes;
   }
 
   private mayReturn(seat: number): boolean {
     return this.game.dealer.seats[seat].returns < MOST_RETURNS;
   }
 
-  /** The card that comes after these votes. */
-  private foresee(game: Game, votes: readonly Vote[], before: readonly number[]): number | undefined {
-    return game.attempt(() => {
-      for (const { target, voters, ballot } of votes) {
-        this.addLinks(game, voters);
-        const bytes = writeExpel(game, [target], [], [], ballot);
-        this.must(game.tryInput(decodeBody(bytes), bytes));
-      }
-      this.addLinks(game, LEAGUE);
-      return flippedIn(game, before);
-    });
-  }
-
-  private addLinks(game: Game, seats: readonly number[]): void {
-    const { wait } = game;
-    if (wait.for !== 'links') return;
-    const { k } = game.dealer.chance!;
-    for (const seat of wait.seats)
-      if (seats.includes(seat))
-        game.addLink(seat, k, publicLink(game, this.seats.identities[seat], seat, k)!);
-  }
-
   private vote({ target, voters, ballot }: Vote): void {
     const { game, seats, honest } = this;
     const { length: n, head } = game;
     const bytes = writeExpel(honest.game, [target], [], [], ballot);
-    this.addLinks(game, voters);
+    addLinks(seats, game, voters);
     this.tell(voters);
     const signed = voters.map((seat) => ({
       seat,
@@ -322,13 +270,6 @@ class League {
     this.sacrificed++;
     this.wishes.set(target, wishOf(this, target));
   }
-}
-
-/** The only card that has left the center deck since. */
-function flippedIn({ world }: Game, before: readonly number[]): number | undefined {
-  const now = new Set(cardsOf(world, CENTER));
-  const gone = before.filter((card) => !now.has(card));
-  return gone.length === 1 ? gone[0] : undefined;
 }
 
 export function playCoalition(seed: string, means: Means): CoalitionMatch {
