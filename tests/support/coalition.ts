@@ -11,7 +11,7 @@ import {
 import { cardsOf } from '../../src/fair/dealer.ts';
 import { lastOpenings } from '../../src/fair/ending.ts';
 import { Game } from '../../src/fair/game.ts';
-import { hash, isEqual } from '../../src/fair/hash.ts';
+import { hash, isEqual, utf8 } from '../../src/fair/hash.ts';
 import { agreedHash } from '../../src/fair/meeting.ts';
 import {
   AGREED,
@@ -19,6 +19,7 @@ import {
   encodeMessage,
   INPUT,
   LINK,
+  type LinkMessage,
   LOG,
   OPENED,
   RETURN,
@@ -71,6 +72,8 @@ class League {
   readonly seats: FairSeats;
   private readonly means: Means;
   private readonly storage = new MemoryStorage();
+  private readonly seed: string;
+  private origins = 0;
   private readonly players: RandomPlayer[];
   /** Of those who want to come back. */
   private readonly wishes = new Map<number, ReturnMessage>();
@@ -80,6 +83,7 @@ class League {
   constructor(seed: string, means: Means) {
     const setup = setupOf(['godslayer'], { players: 3, variant: 'standard' });
     this.seats = fairSeats(setup, seed);
+    this.seed = seed;
     this.means = means;
     this.players = [0, 1, 2].map((seat) => new RandomPlayer(`${seed} ${seat}`, true));
     this.honest = this.open();
@@ -103,6 +107,7 @@ class League {
       identity: identities[HONEST],
       storage,
       signatures: nodeSignatures,
+      random: () => hash('origin', utf8(`${this.seed} ${this.origins++}`)),
     });
   }
 
@@ -167,15 +172,23 @@ class League {
     addLinks(this.seats, this.game, LEAGUE);
   }
 
-  private tell(tellers: readonly number[] = LEAGUE): void {
+  private tell(): void {
+    this.send(this.linksOf(LEAGUE));
+  }
+
+  private linksOf(tellers: readonly number[]): LinkMessage[] {
     const { chance, chanceHeads, seats } = this.game.dealer;
-    if (!chance) return;
-    for (const seat of tellers) {
-      const link = publicLink(this.game, this.seats.identities[seat], seat, chance.k);
-      if (!link || !seats[seat].isLive) continue;
-      const head = short(chanceHeads[chance.k]);
-      this.honest.receive(seat, encodeMessage({ type: LINK, seat, k: chance.k, head, link }));
-    }
+    if (!chance) return [];
+    const { k } = chance;
+    const head = short(chanceHeads[k]);
+    return tellers.flatMap((seat) => {
+      const link = publicLink(this.game, this.seats.identities[seat], seat, k);
+      return link && seats[seat].isLive ? [{ type: LINK, seat, k, head, link }] : [];
+    });
+  }
+
+  private send(links: readonly LinkMessage[]): void {
+    for (const link of links) this.honest.receive(link.seat, encodeMessage(link));
   }
 
   private reveal(): void {
@@ -258,7 +271,7 @@ class League {
     const { length: n, head } = game;
     const bytes = writeExpel(honest.game, [target], [], [], ballot);
     addLinks(seats, game, voters);
-    this.tell(voters);
+    const links = this.linksOf(voters);
     const signed = voters.map((seat) => ({
       seat,
       signature: seats.identities[seat].sign(hash('input', head, bytes)),
@@ -266,6 +279,8 @@ class League {
     this.must(game.take(bytes));
     const [from] = voters;
     honest.receive(from, encodeMessage({ type: LOG, start: n, more: false, inputs: [{ bytes, signed }] }));
+    // Only now: with the links first, an honest seat that has something to answer would have gone on.
+    this.send(links);
     if (target === HONEST) return;
     this.sacrificed++;
     this.wishes.set(target, wishOf(this, target));
