@@ -33,13 +33,15 @@ export const actionKind = (action: Action): number => action >> 16;
 export const actionIndex = (action: Action): number => (action >> 12) & 15;
 export const actionCard = (action: Action): number => action & 4095;
 
+/** Every card there can be may be named. */
+const MOST_ACTIONS = 4096;
 const KEYS = 4096;
 
 /** A list of actions that is filled again and again. */
 export class ActionList {
-  readonly actions = new Int32Array(1024);
+  readonly actions = new Int32Array(MOST_ACTIONS);
   size = 0;
-  private readonly seen = new Int32Array(KEYS);
+  private seen = new Int32Array(KEYS);
   private round = 0;
 
   clear(): void {
@@ -51,11 +53,19 @@ export class ActionList {
     this.actions[this.size++] = action;
   }
 
-  /** Whether this key, below 4096, is new since the last call of `forget` or `clear`: of identical cards only the first is listed. */
+  /** Whether this key is new since the last call of `forget` or `clear`: of identical cards only the first is listed. */
   isNew(key: number): boolean {
+    if (key >= this.seen.length) this.grow(key);
     if (this.seen[key] === this.round) return false;
     this.seen[key] = this.round;
     return true;
+  }
+
+  /** Few books have so many cards. */
+  private grow(key: number): void {
+    const seen = new Int32Array(2 * key);
+    seen.set(this.seen);
+    this.seen = seen;
   }
 
   /** Rounds are counted rather than the marks wiped, until a long search has come round to 0. */

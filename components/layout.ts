@@ -8,7 +8,7 @@ export interface Layout {
   readonly entities: number;
   readonly firstCard: number;
   /** For each card entity, the card it is and the zone it begins in. */
-  readonly defs: Uint8Array;
+  readonly defs: Uint16Array;
   readonly homes: Uint16Array;
   readonly honorPool: number;
   /** A Fanatic, or 0 if there is none. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { CARD_ICONS } from '../src/icons/cards.ts';
 import { compactPath } from '../src/icons/compact/index.ts';
-import { CARD_ICONS, UI_ICONS } from '../src/icons/names.ts';
+import { UI_ICONS } from '../src/icons/names.ts';
 
 /** @typedef {Readonly<Record<string, string>>} Paths */
 

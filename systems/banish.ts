@@ -13,17 +13,16 @@ import {
   seatOf,
   VOID,
 } from '../components/zones.ts';
-import { numberOf } from '../src/cards/index.ts';
-import { HONOR, LASTING, STARTING, WHEN_BANISHED } from './book/index.ts';
+import { HONOR, LASTING, PILE_CARDS, STARTING, WHEN_BANISHED } from './book/index.ts';
 import { UNBANISHABLE } from './book/instructions.ts';
 import { leavePlay } from './constructs.ts';
 import { leaveRow } from './row.ts';
 import { NOTE, PC, push, SUBJECT } from './stack.ts';
 
 const supplies = new Map([
-  [numberOf('mystic'), MYSTIC],
-  [numberOf('heavy-infantry'), HEAVY_INFANTRY],
-  [numberOf('fanatic'), FANATIC],
+  [PILE_CARDS.mystic, MYSTIC],
+  [PILE_CARDS.heavyInfantry, HEAVY_INFANTRY],
+  [PILE_CARDS.fanatic, FANATIC],
 ]);
 
 /** Where always-available cards lie; 0 for others. */

@@ -2,21 +2,7 @@ import type { World } from '../components/world.ts';
 import { CONSTRUCTS, DISCARD, PLAYED, seatZone } from '../components/zones.ts';
 import { factionsAmong, fullHand } from './amounts.ts';
 import { CODE, COST, QUANTITIES } from './book/index.ts';
-import {
-  DRAW,
-  EACH,
-  END,
-  EXTRA_CARDS,
-  GAIN,
-  JUMP,
-  LOOK,
-  MARK_CONSTRUCTS,
-  PICK,
-  REVEAL_CENTER,
-  REVEAL_TOP,
-  THIS,
-  TO_HAND,
-} from './book/instructions.ts';
+import { OP } from './book/operations.ts';
 import { hasCenterCard } from './center-deck.ts';
 import { isMeant } from './control.ts';
 import { canDraw } from './draw.ts';
@@ -28,24 +14,24 @@ import { deckSize, handSize } from './hand.ts';
 /** Whether a program that would begin here does nothing, as far as everybody can see. */
 export function doesNothing(w: World, pc: number, seat: number, source: number): boolean {
   switch (CODE[pc]) {
-    case DRAW:
-    case LOOK:
-    case REVEAL_TOP:
+    case OP.draw:
+    case OP.look:
+    case OP.revealTop:
       return !canDraw(w, seat);
-    case EXTRA_CARDS:
+    case OP.extraCards:
       return cardsOf(w, seat) <= fullHand(w, seat);
-    case REVEAL_CENTER:
+    case OP.revealCenter:
       return !hasCenterCard(w);
     // A card that would return to the hand may have been shuffled into the deck or banished since.
-    case THIS:
-      return CODE[pc + 1] === TO_HAND && w.zone[source] !== seatZone(seat, DISCARD);
-    case PICK:
+    case OP.this:
+      return CODE[pc + 1] === OP.toHand && w.zone[source] !== seatZone(seat, DISCARD);
+    case OP.pick:
       return !isFeasible(w, pc, seat, source, null);
-    case MARK_CONSTRUCTS:
+    case OP.markConstructs:
       return !controls(w, seat, CODE[pc + 1]);
-    case EACH:
+    case OP.each:
       return isLast(CODE[pc + 2]) && nobodyIsHit(w, pc, seat, source);
-    case GAIN:
+    case OP.gain:
       return isForNamedFaction(CODE[pc + 2]) && factionsAmong(w, seatZone(seat, PLAYED), seat) === 0;
     default:
       return false;
@@ -56,7 +42,7 @@ export function doesNothing(w: World, pc: number, seat: number, source: number):
 const cardsOf = (w: World, seat: number): number =>
   deckSize(w, seat) + handSize(w, seat) + w.count[seatZone(seat, DISCARD)] + w.count[seatZone(seat, PLAYED)];
 
-const isLast = (pc: number): boolean => CODE[pc] === JUMP || CODE[pc] === END;
+const isLast = (pc: number): boolean => CODE[pc] === OP.jump || CODE[pc] === OP.end;
 
 const isForNamedFaction = (operand: number): boolean =>
   operand < 0 && QUANTITIES[-1 - operand].of === 'heroOfNamedFaction';

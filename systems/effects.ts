@@ -5,7 +5,7 @@ import type { World } from '../components/world.ts';
 import { runAcquire, runAcquireAll, runTransformThis } from './acquire.ts';
 import { runBanish } from './banish.ts';
 import { CODE } from './book/index.ts';
-import * as I from './book/instructions.ts';
+import { OPERATIONS, type Operation } from './book/operations.ts';
 import * as choices from './choices.ts';
 import * as constructs from './constructs.ts';
 import * as control from './control.ts';
@@ -26,64 +26,80 @@ import { runMultiUnite, runWatch } from './triggers.ts';
 
 type Run = (w: World, f: number) => void;
 
-/** By instruction, in the order of book/instructions.ts. */
-const RUN: readonly Run[] = [
-  pop,
-  control.runGain,
-  runDraw,
-  pick.runPick,
-  pick.runPickSome,
-  runBanish,
-  marked.runDiscard,
-  control.runToHand,
-  control.runToTop,
-  control.runPutUnder,
-  constructs.runMark,
-  constructs.runMarkOthers,
-  constructs.runMarkConstructs,
-  constructs.runDestroyMarked,
-  marked.runBanishMarked,
-  marked.runDiscardMarked,
-  marked.runTrophiesMarked,
-  runAcquire,
-  runDefeat,
-  runAcquireOrDefeat,
-  runAcquireAll,
-  runCopyEffect,
-  runGiveRandomCard,
-  runDiscardRandomCard,
-  control.runThis,
-  control.runSpend,
-  control.runExtraTurn,
-  control.runExtraCards,
-  choices.runTakeHonor,
-  runWatch,
-  runMultiUnite,
-  choices.runAsk,
-  choices.runChoose,
-  control.runJump,
-  control.runIf,
-  control.runEach,
-  choices.runNameCard,
-  choices.runNameFaction,
-  control.runThisIsNamed,
-  control.runThatIsNamed,
-  choices.askPlayer,
-  reveal.runLook,
-  reveal.runDiscardTop,
-  reveal.runRevealTop,
-  reveal.runRevealCenter,
-  runBanishEvent,
-  runBanishAdjacent,
-  runTransformThis,
-  control.runThisTurn,
-  control.runIfUnused,
-  control.runUseUp,
-  runPlayed,
-  placing.runPlace,
-  choices.askPlayer,
-  marked.runReturnDiscarded,
-];
+/** What an operation does; one that asks a player also lists the answers and takes one. */
+interface Deed {
+  readonly run: Run;
+  readonly list?: (w: World, f: number, secrets: Secrets | null, into: ActionList) => void;
+  readonly answer?: (w: World, f: number, action: Action) => void;
+}
+
+/** By the name of the operation; its operands are in book/operations.ts. */
+const DEEDS: Readonly<Record<Operation, Deed>> = {
+  end: { run: pop },
+  gain: { run: control.runGain },
+  draw: { run: runDraw },
+  pick: { run: pick.runPick, list: pick.listPick, answer: pick.answerPick },
+  pickSome: { run: pick.runPickSome, list: pick.listPickSome, answer: pick.answerPickSome },
+  banish: { run: runBanish },
+  discard: { run: marked.runDiscard },
+  toHand: { run: control.runToHand },
+  toTop: { run: control.runToTop },
+  putUnder: { run: control.runPutUnder },
+  mark: { run: constructs.runMark },
+  markOthers: { run: constructs.runMarkOthers },
+  markConstructs: { run: constructs.runMarkConstructs },
+  destroyMarked: {
+    run: constructs.runDestroyMarked,
+    list: constructs.listSaves,
+    answer: constructs.answerSave,
+  },
+  banishMarked: { run: marked.runBanishMarked },
+  discardMarked: { run: marked.runDiscardMarked },
+  trophiesMarked: { run: marked.runTrophiesMarked },
+  acquire: { run: runAcquire },
+  defeat: { run: runDefeat },
+  acquireOrDefeat: { run: runAcquireOrDefeat },
+  acquireAll: { run: runAcquireAll },
+  copyEffect: { run: runCopyEffect },
+  giveRandomCard: { run: runGiveRandomCard },
+  discardRandomCard: { run: runDiscardRandomCard },
+  this: { run: control.runThis },
+  spend: { run: control.runSpend },
+  extraTurn: { run: control.runExtraTurn },
+  extraCards: { run: control.runExtraCards },
+  takeHonor: { run: choices.runTakeHonor, list: choices.listLeaders, answer: choices.answerLeader },
+  watch: { run: runWatch },
+  multiUnite: { run: runMultiUnite },
+  ask: { run: choices.runAsk, list: choices.listYesNo, answer: choices.answerYesNo },
+  choose: { run: choices.runChoose, list: choices.listOptions, answer: choices.answerOption },
+  jump: { run: control.runJump },
+  if: { run: control.runIf },
+  each: { run: control.runEach },
+  nameCard: { run: choices.runNameCard, list: choices.listNames, answer: choices.answerName },
+  nameFaction: { run: choices.runNameFaction, list: choices.listFactions, answer: choices.answerFaction },
+  thisIsNamedFaction: { run: control.runThisIsNamed },
+  thatIsNamedFaction: { run: control.runThatIsNamed },
+  chooseNumber: { run: choices.askPlayer, list: choices.listNumbers, answer: choices.answerNumber },
+  look: { run: reveal.runLook },
+  discardTop: { run: reveal.runDiscardTop },
+  revealTop: { run: reveal.runRevealTop },
+  revealCenter: { run: reveal.runRevealCenter },
+  banishEvent: { run: runBanishEvent },
+  banishAdjacent: { run: runBanishAdjacent },
+  transformAndAcquire: { run: runTransformThis },
+  thisTurn: { run: control.runThisTurn },
+  ifUnused: { run: control.runIfUnused },
+  useUp: { run: control.runUseUp },
+  played: { run: runPlayed },
+  place: { run: placing.runPlace, list: placing.listPlaces, answer: placing.answerPlace },
+  takeMonster: { run: choices.askPlayer, list: choices.listYesNo, answer: answerTakeMonster },
+  returnDiscarded: { run: marked.runReturnDiscarded, list: marked.listReturns, answer: marked.answerReturn },
+};
+
+/** By number: arrays are what the interpreter looks up fastest. */
+const RUN: readonly Run[] = OPERATIONS.map((name) => DEEDS[name].run);
+const LIST = OPERATIONS.map((name) => DEEDS[name].list);
+const ANSWER = OPERATIONS.map((name) => DEEDS[name].answer);
 
 /** Runs the effects under way until something has to come first: a refill, an answer, chance. */
 export function effects(w: World): boolean {
@@ -95,35 +111,13 @@ export function effects(w: World): boolean {
   return true;
 }
 
-interface Asking {
-  list(w: World, f: number, secrets: Secrets | null, into: ActionList): void;
-  answer(w: World, f: number, action: Action): void;
-}
-
-const ASKING: Record<number, Asking> = {
-  [I.PICK]: { list: pick.listPick, answer: pick.answerPick },
-  [I.PICK_SOME]: { list: pick.listPickSome, answer: pick.answerPickSome },
-  [I.ASK]: { list: choices.listYesNo, answer: choices.answerYesNo },
-  [I.CHOOSE]: { list: choices.listOptions, answer: choices.answerOption },
-  [I.PLACE]: { list: placing.listPlaces, answer: placing.answerPlace },
-  [I.NAME_CARD]: { list: choices.listNames, answer: choices.answerName },
-  [I.NAME_FACTION]: { list: choices.listFactions, answer: choices.answerFaction },
-  [I.CHOOSE_NUMBER]: { list: choices.listNumbers, answer: choices.answerNumber },
-  [I.TAKE_HONOR]: { list: choices.listLeaders, answer: choices.answerLeader },
-  [I.TAKE_MONSTER]: { list: choices.listYesNo, answer: answerTakeMonster },
-  [I.DESTROY_MARKED]: { list: constructs.listSaves, answer: constructs.answerSave },
-  [I.RETURN_DISCARDED]: { list: marked.listReturns, answer: marked.answerReturn },
-};
-
-const asking = (w: World, f: number): Asking => ASKING[CODE[w.stack[f + PC]]];
-
 /** Lists the answers to the question that an effect asks. */
 export function listAnswers(w: World, secrets: Secrets | null, into: ActionList): void {
   const f = topFrame(w);
-  asking(w, f).list(w, f, secrets, into);
+  LIST[CODE[w.stack[f + PC]]]!(w, f, secrets, into);
 }
 
 export function answer(w: World, action: Action): void {
   const f = topFrame(w);
-  asking(w, f).answer(w, f, action);
+  ANSWER[CODE[w.stack[f + PC]]]!(w, f, action);
 }

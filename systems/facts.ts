@@ -1,7 +1,7 @@
 import { ACTIVE, EVENT_RULES, TURN_RULES } from '../components/registers.ts';
 import type { World } from '../components/world.ts';
 import { FRONT, isSeatZone, kindOf, PLAYED, seatZone } from '../components/zones.ts';
-import { COST, CULT, FACTION, KIND } from './book/index.ts';
+import { COST, CULT, FACTION, KEYS, KIND } from './book/index.ts';
 import {
   ALL_CONSTRUCTS_ARE_MECHANA,
   CONSTRUCT,
@@ -28,10 +28,7 @@ function kindFor(w: World, card: number, seat: number): number {
 const isInDeck = (zone: number): boolean => isSeatZone(zone) && kindOf(zone) <= PLAYED;
 
 /** Constructs in play that are alike have the same: the card, and which of its abilities were used this turn. */
-export const likeness = (w: World, card: number): number => w.def[card] * USED_ROOM + w.used[card];
-
-/** No card has more than four abilities. */
-const USED_ROOM = 16;
+export const likeness = (w: World, card: number): number => KEYS[w.def[card]] + w.used[card];
 
 /** Runes or power, as it is now. */
 export function costOf(w: World, card: number): number {

@@ -2,20 +2,11 @@ import type { Secrets } from '../components/secrets.ts';
 import type { World } from '../components/world.ts';
 import { holds, quantityFor } from './amounts.ts';
 import { CHOICES, CODE, QUESTIONS } from './book/index.ts';
-import {
-  CHOOSE_NUMBER,
-  DESTROY_MARKED,
-  IF,
-  MARK,
-  PICK,
-  PICK_SOME,
-  SPEND,
-  THIS,
-} from './book/instructions.ts';
+import { OP } from './book/operations.ts';
 import { candidates } from './candidates.ts';
 
 /** Instructions that only prepare what follows. */
-const PREPARE = new Set([THIS, MARK, DESTROY_MARKED]);
+const PREPARE = new Set([OP.this, OP.mark, OP.destroyMarked]);
 
 /**
  * Rule 11.17: whether the cost or condition that a program begins with can be met, as far as is known.
@@ -32,15 +23,15 @@ export function isFeasible(
   while (PREPARE.has(CODE[pc])) pc++;
   const operand = CODE[pc + 1];
   switch (CODE[pc]) {
-    case SPEND:
+    case OP.spend:
       return w.runes[seat] >= operand;
-    case CHOOSE_NUMBER:
+    case OP.chooseNumber:
       return w.runes[seat] > 0;
-    case PICK:
+    case OP.pick:
       return CODE[pc + 2] === 1 || candidates(w, CHOICES[operand], seat, source, secrets) > 0;
-    case PICK_SOME:
+    case OP.pickSome:
       return isEnough(w, pc, seat, source, secrets);
-    case IF:
+    case OP.if:
       return holds(w, QUESTIONS[operand], seat, source);
     default:
       return true;

@@ -28,7 +28,15 @@ import {
   TROPHIES,
   VOID,
 } from '../components/zones.ts';
-import { COST, EVENT_TROPHY, FANATIC_CARD, KIND, TROPHY as TROPHY_EFFECT, USES } from './book/index.ts';
+import {
+  BOOK_CARDS,
+  COST,
+  EVENT_TROPHY,
+  FANATIC_CARD,
+  KIND,
+  TROPHY as TROPHY_EFFECT,
+  USES,
+} from './book/index.ts';
 import { DEFEAT_IN_VOID, MONSTER } from './book/instructions.ts';
 import { NO_LIMIT } from './book/tables.ts';
 import { listAnswers } from './effects.ts';
@@ -73,7 +81,7 @@ function listPlay(w: World, seat: number, card: number, list: ActionList): void 
 }
 
 /** Sets what can be turned over apart from what can be played; above all numbers of cards. */
-const TURNED = 256;
+const TURNED = BOOK_CARDS.length;
 
 function listHand(w: World, seat: number, secrets: Secrets | null, list: ActionList): void {
   const hand = seatZone(seat, HAND);

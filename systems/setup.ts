@@ -10,10 +10,10 @@ import {
 } from '../components/registers.ts';
 import { poolOf, type World } from '../components/world.ts';
 import { CENTER, CULTIST, DECK, emptyZone, enter, OUT, seatZone, zoneCount } from '../components/zones.ts';
-import { CARDS, numberOf } from '../src/cards/index.ts';
+import { SetRefused } from '../src/cards/refused.ts';
 import type { Card, SetId } from '../src/cards/vocabulary.ts';
 import { supplyOf } from './banish.ts';
-import { FANATIC_CARD, INTO, KIND, LISTENS_IN_DISCARD } from './book/index.ts';
+import { BOOK_CARDS, FANATIC_CARD, INTO, KIND, LISTENS_IN_DISCARD, PILE_CARDS } from './book/index.ts';
 import { EVENT } from './book/instructions.ts';
 import { ask } from './chance.ts';
 
@@ -43,21 +43,37 @@ interface Stock {
 
 /** Every kind of card of the table: what it is, where it begins, how often it is there. */
 function stock(setup: Setup): Stock[] {
-  const cultist = numberOf('cultist')!;
   const seats = Array.from({ length: setup.players }, (_, seat) => seat);
-  return CARDS.flatMap((card, def): Stock[] => {
+  return BOOK_CARDS.flatMap((card, def): Stock[] => {
     if (card.starting !== undefined)
       return seats.map((seat) => ({ def, home: seatZone(seat, DECK), copies: card.starting! }));
-    if (def === cultist) return [{ def, home: CULTIST, copies: 1 }];
+    if (def === PILE_CARDS.cultist) return [{ def, home: CULTIST, copies: 1 }];
     return [{ def, home: supplyOf(def) || CENTER, copies: copiesIn(card, setup.sets) }];
   });
+}
+
+/** An action has twelve bits for a card. */
+const MOST_ENTITIES = 4096;
+/** The side that a card shows is a byte (components/world.ts). */
+const MOST_SIDES = 256;
+
+function checkTable(entities: number): void {
+  if (entities > MOST_ENTITIES)
+    throw new SetRefused([
+      `A table has room for ${MOST_ENTITIES} cards and places; these sets need ${entities}.`,
+    ]);
+  if (BOOK_CARDS.length > MOST_SIDES)
+    throw new SetRefused([
+      `A table has room for ${MOST_SIDES} different cards; there are ${BOOK_CARDS.length}.`,
+    ]);
 }
 
 export function layoutOf(setup: Setup): Layout {
   const cards = stock(setup).concat((setup.extra ?? []).map((def) => ({ def, home: OUT, copies: 1 })));
   const firstCard = zoneCount(setup.players);
   const entities = cards.reduce((sum, { copies }) => sum + copies, firstCard);
-  const defs = new Uint8Array(entities);
+  checkTable(entities);
+  const defs = new Uint16Array(entities);
   const homes = new Uint16Array(entities);
   let e = firstCard;
   for (const { def, home, copies } of cards) {

@@ -3,7 +3,7 @@ import type { Layout } from '../../components/layout.ts';
 import { ACTIVE, DEPTH, OVER, TURN, WAIT } from '../../components/registers.ts';
 import { poolOf, type World } from '../../components/world.ts';
 import { CODE, ORIGINS } from '../../systems/book/index.ts';
-import * as I from '../../systems/book/instructions.ts';
+import { OP } from '../../systems/book/operations.ts';
 import { asked, legalActions } from '../../systems/legal.ts';
 import { PC, SUBJECT, topFrame } from '../../systems/stack.ts';
 import { numberOf } from '../cards/index.ts';
@@ -18,10 +18,10 @@ import { sample } from './sample.ts';
 // through the view, so that no bot can ask for one that its seat does not know.
 
 const RULINGS: Readonly<Partial<Record<number, Ruling>>> = {
-  [I.PLACE]: 'place',
-  [I.TAKE_MONSTER]: 'takeMonster',
-  [I.DESTROY_MARKED]: 'save',
-  [I.RETURN_DISCARDED]: 'returnDiscarded',
+  [OP.place]: 'place',
+  [OP.takeMonster]: 'takeMonster',
+  [OP.destroyMarked]: 'save',
+  [OP.returnDiscarded]: 'returnDiscarded',
 };
 
 export class SeatSeen implements Seen {

@@ -1,20 +1,21 @@
 import { basics } from './basics.ts';
 import { fallen } from './fallen.ts';
 import { godslayer } from './godslayer.ts';
+import { cardsIn, inOrder, isBasic } from './sets.ts';
 import { souls } from './souls.ts';
 import { unraveled } from './unraveled.ts';
-import type { Card, SetId } from './vocabulary.ts';
+import type { Card, CardSet, SetId } from './vocabulary.ts';
 
-/** The boxes: how many players each has starting decks for. */
-export const SETS: Readonly<Partial<Record<SetId, { readonly name: string; readonly players: number }>>> = {
-  godslayer: { name: 'Chronicle of the Godslayer', players: 4 },
-  fallen: { name: 'Return of the Fallen', players: 2 },
-  souls: { name: 'Storm of Souls', players: 4 },
-  unraveled: { name: 'Realms Unraveled', players: 4 },
-};
+/** The sets that come with the program, the basics first. */
+export const PRINTED: readonly CardSet[] = inOrder([basics, godslayer, fallen, souls, unraveled]);
+
+/** The boxes, by id. */
+export const SETS: Readonly<Record<SetId, CardSet>> = Object.fromEntries(
+  PRINTED.filter((set) => !isBasic(set)).map((set) => [set.id, set]),
+);
 
 /** Every card there is; a card's place in this list is its number. */
-export const CARDS: readonly Card[] = [...basics, ...godslayer, ...fallen, ...souls, ...unraveled];
+export const CARDS: readonly Card[] = cardsIn(PRINTED);
 
 const numbers = new Map(CARDS.map((card, number) => [card.id, number]));
 

@@ -1,6 +1,6 @@
 import { type Clause, capitalised, doing, joined, prose, saying, under } from './text/clauses.ts';
 import { conditionText, happeningText } from './text/conditions.ts';
-import { placeOf } from './text/deeds.ts';
+import { putElsewhere } from './text/deeds.ts';
 import { bargained, clausesOf } from './text/effects.ts';
 import { aSuch, nameOf } from './text/nouns.ts';
 import { type Entry, LASTING } from './text/rules.ts';
@@ -113,8 +113,7 @@ function leadOf(limit: Limit, happening: string): string {
 }
 
 const acquiredText = ({ filter, to }: Of<'acquired'>, v: Voice): string =>
-  `once per turn, when you acquire ${aSuch(filter)}, ` +
-  `you may put it ${placeOf(to, v)} instead of ${placeOf('discard', v)}.`;
+  `once per turn, when you acquire ${aSuch(filter)}, you may ${putElsewhere(to, v)}.`;
 
 /** A hero transforms in hand only. */
 function transformText({ condition, into }: Of<'transform'>, v: Voice): string {

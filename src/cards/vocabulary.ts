@@ -1,188 +1,113 @@
-// The language that cards are declared in, as plain data. words.ts has a word for each part; text.ts turns
-// declarations into sentences, systems/book into instructions.
+import type {
+  ABILITIES,
+  CONDITIONS,
+  DESTINATIONS,
+  EFFECTS,
+  EXTREMES,
+  FILTERS,
+  HAPPENINGS,
+  KINDS,
+  LASTING,
+  LIMITS,
+  MEASURES,
+  PILES,
+  RATES,
+  RESOURCES,
+  RULES,
+  SOUGHT,
+  ZONES,
+} from './language.ts';
+import { FACTIONS } from './language.ts';
 
-export const FACTIONS = ['enlightened', 'lifebound', 'mechana', 'void'] as const;
+// The types of declarations, from the description of the language (language.ts). Declarations are plain data: words.ts
+// has a word for each part; text.ts turns them into sentences, systems/book into instructions.
+
+export { FACTIONS };
 export type Faction = (typeof FACTIONS)[number];
-export type Kind = 'hero' | 'construct' | 'monster' | 'event';
-export type SetId = 'basics' | 'godslayer' | 'fallen' | 'souls' | 'unraveled';
-export type Resource = 'runes' | 'power' | 'honor' | 'mechanaRunes';
-export type Zone = 'row' | 'supply' | 'hand' | 'discard' | 'void' | 'constructs' | 'played';
+export type Kind = (typeof KINDS)[number];
+export type Resource = (typeof RESOURCES)[number];
+export type Pile = (typeof PILES)[number];
+export type Zone = keyof typeof ZONES;
 /** Where an acquired card goes. */
-export type Destination = 'discard' | 'hand' | 'top' | 'play';
+export type Destination = keyof typeof DESTINATIONS;
+export type Rule = keyof typeof RULES;
+export type Limit = keyof typeof LIMITS;
+export type Lasting = keyof typeof LASTING;
+/** The name of a set. Sets are data: no list of them is closed. */
+export type SetId = string;
 
-export interface Filter {
-  readonly kinds?: readonly Kind[];
-  readonly faction?: Faction;
-  /** Not the card whose effect this is. */
-  readonly other?: true;
-  /** These cards only, by id. */
-  readonly named?: readonly string[];
+/** What each kind of value is in a declaration. */
+export interface Values {
+  readonly true: true;
+  readonly boolean: boolean;
+  /** From 0. */
+  readonly number: number;
+  /** From 1. */
+  readonly count: number;
+  /** From 1, and so few that each can be an answer. */
+  readonly few: number;
+  readonly card: string;
+  readonly cards: readonly string[];
+  readonly kind: Kind;
+  readonly kinds: readonly Kind[];
+  readonly faction: Faction;
+  readonly factions: readonly Faction[];
+  readonly factionOrAny: Faction | 'any';
+  readonly resource: Resource;
+  readonly who: 'opponent' | 'player' | 'otherPlayer';
+  readonly parity: 'even' | 'odd';
+  readonly extreme: keyof typeof EXTREMES;
+  readonly zones: readonly Zone[];
+  readonly destination: Destination;
+  readonly rule: Rule;
+  readonly lasting: Lasting;
+  readonly limit: Limit;
+  readonly pile: Pile;
+  readonly amount: Amount;
+  readonly filter: Filter;
+  readonly pick: Pick;
+  readonly condition: Condition;
+  readonly happening: Happening;
+  readonly effects: readonly Effect[];
+  readonly effectsIfAny: readonly Effect[];
+  readonly options: readonly (readonly Effect[])[];
+  readonly abilities: readonly Ability[];
 }
 
+type ValueOf<N> = N extends keyof Values ? Values[N] : never;
+type Needed<F> = { readonly [K in keyof F as K extends `${string}?` ? never : K]: ValueOf<F[K]> };
+type Possible<F> = { readonly [K in keyof F as K extends `${infer N}?` ? N : never]?: ValueOf<F[K]> };
+type Plain<T> = { [K in keyof T]: T[K] };
+
+/** One type for each word of a chapter: its tag says which word it is, and its parts follow. */
+type Said<Tag extends string, Words> = {
+  [W in keyof Words]: Words[W] extends readonly [string, infer F]
+    ? Plain<{ readonly [T in Tag]: W } & Needed<F> & Possible<F>>
+    : never;
+}[keyof Words];
+
+type Asked<Parts> = {
+  readonly [K in keyof Parts]?: Parts[K] extends readonly [string, infer N] ? ValueOf<N> : never;
+};
+
+export interface Filter extends Asked<typeof FILTERS> {}
 /** What only a choice can ask for. */
-export interface Sought extends Filter {
-  readonly maxCost?: Amount;
-  /** At most so much more honor than the card banished just before. */
-  readonly honorAboveBanished?: number;
-  /** A monster that becomes a trophy. */
-  readonly trophy?: true;
-  /** It was next to the monster just defeated. */
-  readonly adjacent?: true;
-}
-
+export interface Sought extends Filter, Asked<typeof SOUGHT> {}
 /** A card that the player asked must choose. */
 export interface Pick extends Sought {
   readonly from: readonly Zone[];
   /** Only those that cost the most, or the least. */
-  readonly extreme?: 'highestCost' | 'lowestCost';
+  readonly extreme?: keyof typeof EXTREMES;
 }
-
-export type Amount =
-  | number
-  | { readonly per: 'construct' | 'hero'; readonly filter: Filter; readonly times?: number }
-  | { readonly per: 'constructFaction' }
-  /** Heroes played of the faction just named. */
-  | { readonly per: 'heroOfNamedFaction'; readonly times: number }
-  | { readonly per: 'banishedFromHand' }
-  | { readonly be: 'costliestConstruct' | 'honorOfCard' | 'costOfCard' | 'chosenNumber' };
-
-export type Condition =
-  | { readonly if: 'played'; readonly filter: Filter; readonly atLeast: number }
-  | { readonly if: 'playedAllFactions' }
-  | { readonly if: 'controls'; readonly filter: Filter; readonly atLeast: number }
-  | { readonly if: 'inVoid'; readonly filter: Filter; readonly atLeast: number }
-  | { readonly if: 'event'; readonly faction: Faction }
-  | { readonly if: 'card'; readonly filter: Filter }
-  | { readonly if: 'gainedHonor'; readonly atLeast: number }
-  | { readonly if: 'mostHonor' }
-  | { readonly if: 'nothingWon' }
-  | { readonly if: 'noDefeatInRow' }
-  | { readonly if: 'named' }
-  | { readonly if: 'defeated' };
-
+export type Amount = number | Said<'per', typeof RATES> | Said<'be', typeof MEASURES>;
+export type Condition = Said<'if', typeof CONDITIONS>;
 /** What a triggered ability waits for. The card that it happens to is "that card". */
-export type Happening =
-  | { readonly on: 'play' | 'enterPlay' | 'acquire'; readonly filter: Filter }
-  /** A monster in the center row, or in the void as though it were there; some cards name the void. */
-  | { readonly on: 'defeat'; readonly alsoInVoid?: true }
-  | { readonly on: 'endOfTurn' }
-  /** A Mystic or Heavy Infantry is about to be played. */
-  | { readonly on: 'playing'; readonly filter: Filter };
+export type Happening = Said<'on', typeof HAPPENINGS>;
+export type Effect = Said<'do', typeof EFFECTS>;
+export type Ability = Said<'when', typeof ABILITIES>;
 
-export type Rule = 'constructsAreMechana' | 'runesAsPower' | 'heroesForHonor' | 'defeatInVoid';
-
-export type Effect =
-  | { readonly do: 'gain'; readonly what: Resource; readonly amount: Amount }
-  | { readonly do: 'draw'; readonly amount: Amount }
-  | { readonly do: 'may'; readonly effects: readonly Effect[] }
-  | { readonly do: 'either'; readonly options: readonly (readonly Effect[])[] }
-  | { readonly do: 'when'; readonly condition: Condition; readonly effects: readonly Effect[] }
-  | {
-      readonly do: 'each';
-      readonly who: 'opponent' | 'player' | 'otherPlayer';
-      readonly effects: readonly Effect[];
-    }
-  // one card
-  | {
-      readonly do: 'banish' | 'discard' | 'destroy' | 'toHand' | 'toTop' | 'putUnder';
-      readonly pick: Pick;
-      readonly then: readonly Effect[];
-    }
-  | { readonly do: 'acquire'; readonly pick: Pick; readonly to: Destination; readonly paying: boolean }
-  | { readonly do: 'defeat'; readonly pick: Pick; readonly paying: boolean }
-  | { readonly do: 'acquireOrDefeat' | 'copyEffect' | 'keepOne'; readonly pick: Pick }
-  // several cards
-  | {
-      readonly do: 'banishSome' | 'discardSome' | 'takeTrophies';
-      readonly pick: Pick;
-      readonly amount: Amount;
-      readonly exactly: boolean;
-      readonly then: readonly Effect[];
-    }
-  | { readonly do: 'destroyAll'; readonly cost?: 'even' | 'odd' }
-  | { readonly do: 'acquireAll'; readonly pick: Pick; readonly to: Destination }
-  // this card, that card
-  | {
-      readonly do:
-        | 'banishThis'
-        | 'destroyThis'
-        | 'thisToHand'
-        | 'thatCardToHand'
-        | 'transformAndAcquire'
-        | 'banishAdjacent';
-    }
-  // chance and hidden cards
-  | {
-      readonly do:
-        | 'giveRandomCard'
-        | 'discardRandomCard'
-        | 'discardTop'
-        | 'revealTop'
-        | 'acquireOrDefeatCenterTop';
-    }
-  | { readonly do: 'lookAtTop'; readonly effects: readonly Effect[] }
-  // naming
-  | { readonly do: 'nameCard' | 'nameFaction' | 'thisIsNamedFaction' | 'thatIsNamedFaction' }
-  | { readonly do: 'chooseNumber'; readonly max: number }
-  | { readonly do: 'spend'; readonly runes: Amount }
-  | { readonly do: 'extraTurn' | 'banishEvent' }
-  | { readonly do: 'extraCards' | 'takeHonor'; readonly amount: number }
-  // for the rest of the turn
-  | {
-      readonly do: 'nextTime' | 'eachTime';
-      readonly happening: Happening;
-      readonly effects: readonly Effect[];
-    }
-  | { readonly do: 'discount'; readonly next: Filter; readonly amount: number }
-  | { readonly do: 'offer'; readonly filter: Filter; readonly to: Destination; readonly every: boolean }
-  | {
-      readonly do: 'unite' | 'multiUnite';
-      readonly faction: Faction | 'any';
-      readonly effects: readonly Effect[];
-    }
-  | { readonly do: 'later'; readonly effects: readonly Effect[] }
-  | { readonly do: 'thisTurn'; readonly rule: Rule };
-
-export type Limit = 'oncePerTurn' | 'firstEachTurn' | 'always';
-export type Lasting =
-  | 'unbanishable'
-  | 'constructsAreMechana'
-  | 'goesInFront'
-  | 'monstersAreHeroes'
-  | 'firstHeroIsLifebound'
-  | 'allConstructsAreMechana'
-  | 'trophySavesConstruct'
-  | 'discardsMayReturn'
-  | 'cultIsStronger';
-
-interface Does<W extends string> {
-  readonly when: W;
-  readonly effects: readonly Effect[];
-}
-
-export type Ability =
-  | Does<'play'>
-  | Does<'use'>
-  | Does<'reward'>
-  | Does<'fate'>
-  | Does<'trophy'>
-  /** What the Fanatic's trophy does while this event is current. */
-  | Does<'eventTrophy'>
-  /** When banished from hand or discard pile. */
-  | Does<'banished'>
-  | {
-      readonly when: 'triggered';
-      readonly happening: Happening;
-      readonly limit: Limit;
-      /** Works while it is in the discard pile, not in play. */
-      readonly inDiscard?: true;
-      readonly effects: readonly Effect[];
-    }
-  | { readonly when: 'acquired'; readonly filter: Filter; readonly to: Destination }
-  | { readonly when: 'transform'; readonly condition: Condition; readonly into: string }
-  | { readonly when: 'lasting'; readonly rule: Lasting };
-
-export interface Card {
+/** A card as its set declares it. */
+export interface DeclaredCard {
   readonly id: string;
   readonly name: string;
   readonly kind: Kind;
@@ -190,8 +115,46 @@ export interface Card {
   /** Runes for Heroes and Constructs, power for Monsters; Events have none. */
   readonly cost: number | null;
   readonly honor: number;
-  readonly copies: Readonly<Partial<Record<SetId, number>>>;
+  /** In the center deck, or in its pile; 0 for the back of another card. */
+  readonly copies: number;
   /** Part of every starting deck, so many per player. */
+  readonly starting?: number;
+  /** It is always available, in this pile. */
+  readonly pile?: Pile;
+  /** Its picture, by its name at game-icons.net. */
+  readonly icon?: string;
+  readonly abilities: readonly Ability[];
+}
+
+/** A set is data, and all that there is to say of it: no set needs a line of code. */
+export interface CardSet {
+  readonly id: SetId;
+  readonly name: string;
+  /** Goes up whenever a card of the set changes. */
+  readonly version: number;
+  /** Sets are laid out by this number, and by their ids where it is the same. The basics alone have 0. */
+  readonly order: number;
+  /** How many players it has starting decks for. */
+  readonly players: number;
+  /** What it adds to the game, in a sentence or two. */
+  readonly about?: string;
+  /** Some cards that show what it is like, by id. */
+  readonly shows?: readonly string[];
+  /** How many cards it adds to piles of the basics. */
+  readonly supplies?: { readonly [P in Pile]?: number };
+  readonly cards: readonly DeclaredCard[];
+}
+
+/** A card of the sets that are played. */
+export interface Card {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: Kind;
+  readonly factions: readonly Faction[];
+  readonly cost: number | null;
+  readonly honor: number;
+  /** By set. */
+  readonly copies: Readonly<Record<SetId, number>>;
   readonly starting?: number;
   readonly alwaysAvailable?: true;
   /** The other side, for cards that transform. */

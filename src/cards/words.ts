@@ -1,8 +1,10 @@
+import { slug } from './slug.ts';
 import type {
   Ability,
   Amount,
-  Card,
+  CardSet,
   Condition,
+  DeclaredCard,
   Destination,
   Effect,
   Faction,
@@ -11,66 +13,68 @@ import type {
   Kind,
   Lasting,
   Pick,
+  Pile,
   Resource,
   Rule,
-  SetId,
-  Sought,
 } from './vocabulary.ts';
 
-// A word for each part of the language, so that a declaration reads like the card.
+// A word for each part of the language, so that a declaration reads like the card. A word that is not explained here
+// means what the language says (language.ts); docs/effects.md lists them all.
 
+export * from './phrases.ts';
+export { slug } from './slug.ts';
+
+/** What is printed on a card besides its name and its abilities. */
 export interface Printed {
   readonly is?: Faction | readonly Faction[];
   readonly cost: number | null;
   readonly honor?: number;
+  /** In the center deck, or in the pile. A back has none: its front turns over. */
   readonly copies?: number;
+  /** In every starting deck. */
   readonly starting?: number;
-  readonly supply?: Readonly<Partial<Record<SetId, number>>>;
-  readonly alwaysAvailable?: true;
+  /** It is always available, in this pile. */
+  readonly pile?: Pile;
+  /** Its name at game-icons.net. */
+  readonly icon?: string;
 }
-
-/** "Tablet of Time's Dawn" → "tablet-of-times-dawn"; dots vanish except between digits. */
-export function slug(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/(\d)\.(\d)/g, '$1-$2')
-    .replace(/\./g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
-
-const intoOf = (abilities: readonly Ability[]): { transformsInto?: string } => {
-  const into = abilities.find((ability) => ability.when === 'transform')?.into;
-  return into === undefined ? {} : { transformsInto: into };
-};
 
 const declare =
-  (set: SetId, kind: Kind) =>
-  (name: string, printed: Printed, ...abilities: Ability[]): Card => ({
+  (kind: Kind) =>
+  (name: string, printed: Printed, ...abilities: Ability[]): DeclaredCard => ({
     id: slug(name),
     name,
     kind,
     factions: printed.is === undefined ? [] : [printed.is].flat(),
     cost: printed.cost,
     honor: printed.honor ?? 0,
-    copies: printed.supply ?? { [set]: printed.copies ?? 0 },
+    copies: printed.copies ?? 0,
     ...(printed.starting === undefined ? {} : { starting: printed.starting }),
-    ...(printed.alwaysAvailable ? { alwaysAvailable: true as const } : {}),
-    ...intoOf(abilities),
+    ...(printed.pile === undefined ? {} : { pile: printed.pile }),
+    ...(printed.icon === undefined ? {} : { icon: printed.icon }),
     abilities,
   });
 
-/** The words that begin a card's declaration, for one set. */
-export const cardsOf = (set: SetId) => ({
-  hero: declare(set, 'hero'),
-  construct: declare(set, 'construct'),
-  monster: declare(set, 'monster'),
-  event: declare(set, 'event'),
-});
+// Cards
+/** A Hero: it is played for its effect and then discarded. */
+export const hero = declare('hero');
+/** A Construct: it stays in play. */
+export const construct = declare('construct');
+/** A Monster: it is defeated for a reward. */
+export const monster = declare('monster');
+/** An Event: it changes the rules while it is the current one. */
+export const event = declare('event');
+
+/** A card of another set that is also in this one, so many times. */
+export function reprint({ cards }: CardSet, name: string, copies: number): DeclaredCard {
+  const card = cards.find(({ id }) => id === slug(name));
+  if (!card) throw new Error(`there is no "${name}" to be printed again`);
+  return { ...card, copies };
+}
 
 // Abilities
 export const play = (...effects: Effect[]): Ability => ({ when: 'play', effects });
+/** What a Construct may be used for, once per turn. */
 export const oncePerTurn = (...effects: Effect[]): Ability => ({ when: 'use', effects });
 export const reward = (...effects: Effect[]): Ability => ({ when: 'reward', effects });
 export const fate = (...effects: Effect[]): Ability => ({ when: 'fate', effects });
@@ -86,9 +90,13 @@ export const transform = (condition: Condition, into: string): Ability => ({
 const triggered =
   (limit: 'oncePerTurn' | 'firstEachTurn' | 'always') =>
   (happening: Happening, ...effects: Effect[]): Ability => ({ when: 'triggered', happening, limit, effects });
+/** What happens the first time in a turn that something else does, even if that was before the card came. */
 export const firstEachTurn = triggered('firstEachTurn');
+/** What happens once per turn when something else does. */
 export const oncePerTurnWhen = triggered('oncePerTurn');
+/** What happens every time that something else does. */
 export const whenever = triggered('always');
+/** The same, while the card is in the discard pile. */
 export const wheneverInDiscard = (happening: Happening, ...effects: Effect[]): Ability => ({
   when: 'triggered',
   happening,
@@ -108,7 +116,9 @@ export const youPlay = (filter: Filter): Happening => ({ on: 'play', filter });
 export const youPutIntoPlay = (filter: Filter): Happening => ({ on: 'enterPlay', filter });
 export const youAcquire = (filter: Filter): Happening => ({ on: 'acquire', filter });
 export const youAreAboutToPlay = (filter: Filter): Happening => ({ on: 'playing', filter });
+/** The player defeats a Monster in the center row. */
 export const youDefeatInRow: Happening = { on: 'defeat' };
+/** The player defeats a Monster in the center row or in the void. */
 export const youDefeatInRowOrVoid: Happening = { on: 'defeat', alsoInVoid: true };
 export const yourTurnEnds: Happening = { on: 'endOfTurn' };
 
@@ -116,9 +126,13 @@ export const yourTurnEnds: Happening = { on: 'endOfTurn' };
 const gain =
   (what: Resource) =>
   (amount: Amount): Effect => ({ do: 'gain', what, amount });
+/** Gain runes. */
 export const runes = gain('runes');
+/** Gain power. */
 export const power = gain('power');
+/** Gain honor. */
 export const honor = gain('honor');
+/** Gain runes for Mechana Constructs only. */
 export const mechanaRunes = gain('mechanaRunes');
 export const draw = (amount: Amount): Effect => ({ do: 'draw', amount });
 export const may = (...effects: Effect[]): Effect => ({ do: 'may', effects });
@@ -134,8 +148,11 @@ export const bonus = (faction: Faction, ...effects: Effect[]): Effect =>
 const each =
   (who: 'opponent' | 'player' | 'otherPlayer') =>
   (...effects: Effect[]): Effect => ({ do: 'each', who, effects });
+/** Each opponent does it, in turn order. */
 export const eachOpponent = each('opponent');
+/** Each player does it, in turn order. */
 export const eachPlayer = each('player');
+/** Each other player does it, in turn order. */
 export const eachOtherPlayer = each('otherPlayer');
 
 /** The effects after the pick happen only if a card was chosen. */
@@ -148,14 +165,18 @@ export const destroy = one('destroy');
 export const toHand = one('toHand');
 export const toTop = one('toTop');
 export const putUnder = one('putUnder');
+/** Acquire a card without paying, and put it where the effect says. */
 export const acquire = (pick: Pick, to: Destination = 'discard'): Effect => ({
   do: 'acquire',
   pick,
   to,
   paying: false,
 });
+/** Acquire a card and pay for it. */
 export const buy = (pick: Pick): Effect => ({ do: 'acquire', pick, to: 'discard', paying: true });
+/** Defeat a Monster without paying. */
 export const defeat = (pick: Pick): Effect => ({ do: 'defeat', pick, paying: false });
+/** Defeat a Monster and pay for it. */
 export const fight = (pick: Pick): Effect => ({ do: 'defeat', pick, paying: true });
 export const acquireOrDefeat = (pick: Pick): Effect => ({ do: 'acquireOrDefeat', pick });
 export const copyEffect = (pick: Pick): Effect => ({ do: 'copyEffect', pick });
@@ -164,10 +185,14 @@ export const keepOne = (pick: Pick): Effect => ({ do: 'keepOne', pick });
 const some =
   (verb: 'banishSome' | 'discardSome' | 'takeTrophies', exactly: boolean) =>
   (amount: Amount, pick: Pick, ...then: Effect[]): Effect => ({ do: verb, pick, amount, exactly, then });
+/** Banish several cards, up to a number. */
 export const banishUpTo = some('banishSome', false);
+/** Discard so many cards. */
 export const discardExactly = some('discardSome', true);
 export const takeTrophies = some('takeTrophies', false);
+/** Destroy all Constructs. */
 export const destroyAll: Effect = { do: 'destroyAll' };
+/** Destroy all Constructs of an even or odd cost. */
 export const destroyAllOfCost = (cost: 'even' | 'odd'): Effect => ({ do: 'destroyAll', cost });
 export const acquireAll = (pick: Pick, to: Destination): Effect => ({ do: 'acquireAll', pick, to });
 
@@ -204,12 +229,14 @@ export const eachTime = (happening: Happening, ...effects: Effect[]): Effect => 
   effects,
 });
 export const discount = (next: Filter, amount: number): Effect => ({ do: 'discount', next, amount });
+/** The next such card acquired this turn may be put somewhere else. */
 export const mayPutNext = (filter: Filter, to: Destination): Effect => ({
   do: 'offer',
   filter,
   to,
   every: false,
 });
+/** Each such card acquired this turn may be put somewhere else. */
 export const mayPutEvery = (filter: Filter, to: Destination): Effect => ({
   do: 'offer',
   filter,
@@ -225,52 +252,3 @@ export const multiUnite = (faction: Faction | 'any', ...effects: Effect[]): Effe
 /** May be used once at any later moment of the turn. */
 export const later = (...effects: Effect[]): Effect => ({ do: 'later', effects });
 export const thisTurn = (rule: Rule): Effect => ({ do: 'thisTurn', rule });
-
-// Conditions and amounts
-export const youPlayed = (filter: Filter, atLeast = 1): Condition => ({ if: 'played', filter, atLeast });
-export const youPlayedAllFactions: Condition = { if: 'playedAllFactions' };
-export const youControl = (atLeast: number, filter: Filter): Condition => ({
-  if: 'controls',
-  atLeast,
-  filter,
-});
-export const voidHolds = (atLeast: number, filter: Filter): Condition => ({ if: 'inVoid', atLeast, filter });
-export const youGainedHonor = (atLeast: number): Condition => ({ if: 'gainedHonor', atLeast });
-export const thatCardIs = (filter: Filter): Condition => ({ if: 'card', filter });
-export const youHaveMostHonor: Condition = { if: 'mostHonor' };
-export const youWonNothing: Condition = { if: 'nothingWon' };
-export const noneDefeatedInRow: Condition = { if: 'noDefeatInRow' };
-export const whenDefeated: Condition = { if: 'defeated' };
-export const itIsTheNamedCard: Condition = { if: 'named' };
-export const perConstruct = (filter: Filter = {}): Amount => ({ per: 'construct', filter });
-export const perHero = (filter: Filter): Amount => ({ per: 'hero', filter });
-export const perConstructFaction: Amount = { per: 'constructFaction' };
-export const perHeroOfNamedFaction = (times: number): Amount => ({ per: 'heroOfNamedFaction', times });
-export const perCardBanishedFromHand: Amount = { per: 'banishedFromHand' };
-export const costliestConstruct: Amount = { be: 'costliestConstruct' };
-export const honorOfThatCard: Amount = { be: 'honorOfCard' };
-export const chosenNumber: Amount = { be: 'chosenNumber' };
-
-// Filters and picks
-export const heroes: Filter = { kinds: ['hero'] };
-export const constructs: Filter = { kinds: ['construct'] };
-export const monsters: Filter = { kinds: ['monster'] };
-export const heroesAndConstructs: Filter = { kinds: ['hero', 'construct'] };
-export const of = (faction: Faction, filter: Filter = {}): Filter => ({ ...filter, faction });
-export const other = (filter: Filter): Filter => ({ ...filter, other: true });
-export const upTo = (maxCost: Amount, filter: Filter): Sought => ({ ...filter, maxCost });
-export const named = (...names: string[]): Filter => ({ named: names.map(slug) });
-export const inRow = (filter: Sought = {}): Pick => ({ ...filter, from: ['row'] });
-/** In the center row or always available. */
-export const anywhere = (filter: Sought): Pick => ({ ...filter, from: ['row', 'supply'] });
-export const inSupply = (filter: Sought): Pick => ({ ...filter, from: ['supply'] });
-export const inHand = (filter: Sought = {}): Pick => ({ ...filter, from: ['hand'] });
-export const inDiscard = (filter: Sought = {}): Pick => ({ ...filter, from: ['discard'] });
-export const inHandOrDiscard = (filter: Sought = {}): Pick => ({ ...filter, from: ['hand', 'discard'] });
-export const inVoid = (filter: Sought): Pick => ({ ...filter, from: ['void'] });
-export const inPlay = (filter: Sought = constructs): Pick => ({ ...filter, from: ['constructs'] });
-export const costliest = (pick: Pick): Pick => ({ ...pick, extreme: 'highestCost' });
-export const cheapest = (pick: Pick): Pick => ({ ...pick, extreme: 'lowestCost' });
-export const playedThisTurn = (filter: Sought): Pick => ({ ...filter, from: ['played'] });
-export const adjacent: Pick = { adjacent: true, from: ['row'] };
-export const trophies: Sought = { kinds: ['monster'], trophy: true };

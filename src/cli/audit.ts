@@ -41,7 +41,7 @@ function inWords(record: AnyRecord, verdict: Verdict, seconds: number): string {
 function asJson(verdict: Verdict, seconds: number) {
   const { standing, text, meaning, counts, parts, notes, hash, isOver, sealed, wrong } = verdict;
   return {
-    /** Whether nobody could choose the deal. */
+    /** Whether nobody could choose the deal alone. */
     fair: standing === 'proven' || standing === 'joint',
     ...{ standing, verdict: text, meaning, parts, notes },
     ...counts,

@@ -1,5 +1,7 @@
-import { basics } from '../cards/basics.ts';
-import { CARDS, SETS } from '../cards/index.ts';
+import { compileBook } from '../../systems/book/book.ts';
+import { listingOf } from '../../systems/book/listing.ts';
+import { CARDS, PRINTED, SETS } from '../cards/index.ts';
+import { isBasic } from '../cards/sets.ts';
 import { textOf } from '../cards/text.ts';
 import type { Card } from '../cards/vocabulary.ts';
 import { alignColumns } from './columns.ts';
@@ -29,9 +31,11 @@ const entryOf = (card: Card) => ({
 
 type Entry = ReturnType<typeof entryOf>;
 
+const BASICS = new Set(PRINTED.filter(isBasic).flatMap(({ cards }) => cards.map(({ id }) => id)));
+
 /** The basics are a set of their own here, although the boxes bring their supplies. Backs count 0 copies. */
 function isIn(set: string, card: Card): boolean {
-  if (basics.includes(card)) return set === 'basics';
+  if (BASICS.has(card.id)) return set === 'basics';
   return Object.hasOwn(card.copies, set);
 }
 
@@ -51,6 +55,12 @@ function copiesInWords({ copies, starting }: Entry): string {
     : counts.map(([set, count]) => `${set} ${count}`).join(', ');
 }
 
+function programsOf(id: string): string[] {
+  const card = CARDS.find((c) => c.id === id);
+  if (!card) throw new UsageError(`There is no card "${id}".`);
+  return listingOf(compileBook(PRINTED), card);
+}
+
 const HEADINGS = ['id', 'name', 'kind', 'factions', 'cost', 'honor', 'copies', 'text'];
 
 const rowOf = (entry: Entry): string[] => [
@@ -68,9 +78,15 @@ export const cards: Command = {
   name: 'cards',
   summary: 'list the cards',
   options: {
+    code: { value: 'ID', text: "a card's programs, as the engine runs them" },
     set: { value: 'S', text: `only this set's cards: basics, ${Object.keys(SETS).join(', ')}` },
   },
   run(args, io) {
+    const id = args.get('code');
+    if (id !== undefined) {
+      io.out(`${programsOf(id).join('\n')}\n`);
+      return 0;
+    }
     const entries = chosenCards(args.get('set')).map(entryOf);
     if (args.has('json')) printJson(io, { cards: entries });
     else {

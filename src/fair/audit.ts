@@ -1,4 +1,5 @@
 import { Refusal } from '../match/config.ts';
+import type { Body } from './body.ts';
 import type { Track } from './chain.ts';
 import { lastOpenings } from './ending.ts';
 import { type Expulsion, Findings, type Stretch } from './findings.ts';
@@ -31,6 +32,8 @@ export interface Verdict {
   readonly signatures: number;
   /** Seats with draws whose private links nobody has shown. */
   readonly sealed: readonly number[];
+  /** Those of them that have never opened anything. */
+  readonly unopened: readonly number[];
   /** Seats with a commitment whose key has signed nothing of this. */
   readonly silent: readonly number[];
   /** Seats whose last signature covers so many inputs, and not all. */
@@ -42,6 +45,8 @@ export interface Verdict {
   /** Moves of bots, all of them computed again unless `areBotsChecked` is false. */
   readonly botMoves: number;
   readonly areBotsChecked: boolean;
+  /** The first of them that is not what the bot makes, with who answers for it. */
+  readonly wrongBot?: Offence;
   readonly isOver: boolean;
   /** Whether all of the deal was proven, by more than one player, from the first card to the last. */
   readonly isProven: boolean;
@@ -76,22 +81,22 @@ export function* auditSteps(record: FairRecord, options: AuditOptions = {}): Ste
   const isOwn = wrong && isSigned(replay, wrong) && record.inputs.length === replay.game.length + 1;
   const forgery = wrong && !isOwn ? notSigned(replay, wrong) : firstForgery(replay, wrong);
   // What is proven is so in the state that the log has come to, before anything else is opened.
-  const unproven = wrong || forgery || findings.noteProofs(record.proofs) ? undefined : UNPROVEN;
+  const unproven = wrong || forgery ? undefined : checkProofs(replay, findings);
   const last = wrong || forgery ? { offences: [], openings: 0 } : openAll(replay);
   const flaw = forgery ?? unproven ?? checkEnd(replay, wrong) ?? unsignedBot(findings);
   return verdictOf(replay, findings, flaw, wrong, last);
 }
 
-const UNPROVEN: Offence = {
-  input: 0,
-  seat: null,
-  what: 'The record holds a proof that proves nothing.',
-};
+/** What the record holds against players at its end. */
+function checkProofs({ game, record }: FairReplay, findings: Findings): Offence | undefined {
+  const what = findings.noteLastProofs(record.proofs);
+  return what === undefined ? undefined : { input: game.length, seat: null, what };
+}
 
 /** A bot does what it would not do, and nobody has signed that. */
 function unsignedBot({ wrongBot }: Findings): Offence | undefined {
   if (wrongBot?.seat !== null) return undefined;
-  return { ...wrongBot, what: 'This is not a log that anybody signed: a bot does what it would not do.' };
+  return { ...wrongBot, what: 'Nothing shows that anybody signed this: a bot does what it would not do.' };
 }
 
 const NOTHING: Verdict = {
@@ -102,6 +107,7 @@ const NOTHING: Verdict = {
   openings: 0,
   signatures: 0,
   sealed: [],
+  unopened: [],
   silent: [],
   signedInPart: [],
   unsigned: [],
@@ -128,10 +134,11 @@ function verdictOf(
   const { game, record } = replay;
   const offence = forgery ?? wrong ?? findings.wrongBot;
   const caught = forgery ? [] : onceEach([...findings.caught, ...last.offences]);
-  const { expulsions, alone, botMoves, areBotsChecked } = findings;
+  const { expulsions, alone, botMoves, areBotsChecked, wrongBot } = findings;
   // A draw whose link is known is open, also after a false claim, though its journal is read no further.
   const sealed = [...game.dealer.seats.keys()].filter((seat) => lastOpenings(game, seat).length > 0);
   const opening = game.log.filter(({ body }) => 'openings' in body && body.openings.length > 0);
+  const openers = game.log.flatMap(({ body }) => openerIn(body) ?? []);
   const isLast = (seat: number): boolean => record.seats[seat]?.signed?.length === game.length;
   const unsigned = game.isOver ? game.dealer.live.filter((seat) => !isLast(seat)) : [];
   const silent = [...record.seats.keys()].filter((seat) => record.seats[seat] && !record.seats[seat].signed);
@@ -149,6 +156,7 @@ function verdictOf(
     openings: opening.length + last.openings,
     signatures: record.seats.filter((seat) => seat?.signed).length,
     sealed,
+    unopened: sealed.filter((seat) => !openers.includes(seat)),
     silent,
     signedInPart,
     unsigned,
@@ -156,10 +164,17 @@ function verdictOf(
     alone,
     botMoves,
     areBotsChecked,
+    ...(wrongBot ? { wrongBot } : {}),
     isOver: game.isOver,
     isProven: isWhole && expulsions.length + alone.length === 0 && areBotsChecked,
     replay,
   };
+}
+
+/** The seat whose draws an input opens: its author's, or those of one who comes back and owes it. */
+function openerIn(body: Body): number | undefined {
+  if ('openings' in body) return body.openings.length > 0 ? body.seat : undefined;
+  return 'returning' in body && body.dues.length > 0 ? body.returning : undefined;
 }
 
 function* replayAll(replay: FairReplay, findings: Findings): Steps<Offence | undefined> {
@@ -192,38 +207,46 @@ export const isSentence = (what: string): boolean => /^[A-Z]/.test(what);
 function notSigned(replay: FairReplay, { input, seat, what, hashes }: Offence): Offence {
   const seats = seat === null ? replay.game.dealer.live : [seat];
   const why = seat === null || isSentence(what) ? what : `in it, ${namesOf(replay, seats)} ${what}`;
-  const text = `This is not a log that ${namesOf(replay, seats)} signed: ${why.replace(/\.$/, '')}.`;
+  const text = `Nothing shows that ${namesOf(replay, seats)} signed this: ${why.replace(/\.$/, '')}.`;
   return { input, seat: null, what: text, ...(hashes ? { hashes } : {}) };
+}
+
+/** A signature that is missing or does not fit, and from which input on that matters. */
+interface Gap {
+  readonly input: number;
+  readonly seat: number;
+  readonly isUnfit: boolean;
 }
 
 /** Every input is signed by its author, or covered by what its author signed later. */
 function firstForgery(replay: FairReplay, wrong: Offence | undefined): Offence | undefined {
-  const { game, record } = replay;
-  const flaws = record.seats.flatMap((of, seat): { input: number; seat: number }[] => {
+  const gaps = [...unfitSignatures(replay, wrong), ...unsignedInputs(replay)];
+  const [first] = gaps.sort((a, b) => a.input - b.input);
+  if (!first) return undefined;
+  const name = namesOf(replay, [first.seat]);
+  const what = first.isUnfit
+    ? `The signature of ${name} is not of this log.`
+    : `Nothing shows that ${name} signed all that ${name} does in this log.`;
+  return { input: first.input, seat: null, what };
+}
+
+function unfitSignatures({ game, record }: FairReplay, wrong: Offence | undefined): Gap[] {
+  return record.seats.flatMap((of, seat): Gap[] => {
     if (!of?.signed) return [];
     const { key, signed } = of;
     // The input that was refused is not among the heads; who signed it is to blame for it.
     if (wrong?.seat === seat && signed.length === game.length + 1) return [];
     const head = signed.length <= game.length ? game.heads[signed.length] : undefined;
     const isValid = head && game.signatures.verify(head, signed.signature, key);
-    return isValid ? [] : [{ input: signed.length - 1, seat }];
+    return isValid ? [] : [{ input: signed.length - 1, seat, isUnfit: true }];
   });
-  flaws.push(...unsignedInputs(replay));
-  const [first] = flaws.sort((a, b) => a.input - b.input);
-  return (
-    first && {
-      input: first.input,
-      seat: null,
-      what: `This is not a log that ${namesOf(replay, [first.seat])} signed.`,
-    }
-  );
 }
 
-function unsignedInputs({ game, record }: FairReplay): { input: number; seat: number }[] {
+function unsignedInputs({ game, record }: FairReplay): Gap[] {
   return signersIn(game).flatMap((signers, input) =>
     signers
       .filter((seat) => (record.seats[seat]?.signed?.length ?? 0) <= input)
-      .map((seat) => ({ input, seat })),
+      .map((seat) => ({ input, seat, isUnfit: false })),
   );
 }
 

@@ -55,7 +55,7 @@ export interface Expulsion {
   returned: readonly { readonly seat: number; readonly input: number }[];
 }
 
-/** Inputs in a row, from and up to, while one player alone was there. */
+/** Inputs in a row, from and up to, whose chance one player alone has made: the first may be the vote that left it so. */
 export interface Stretch {
   readonly seat: number;
   readonly from: number;
@@ -67,7 +67,7 @@ export class Findings {
   readonly alone: Stretch[] = [];
   /** Players who were caught in play. */
   readonly caught: Offence[] = [];
-  /** Moves of bots, and whether all of them could be computed again. */
+  /** Moves of bots, and whether they could be computed again. */
   botMoves = 0;
   areBotsChecked = true;
   /** The first move of a bot that is not its own. */
@@ -88,7 +88,7 @@ export class Findings {
   /** The next input is about to be taken. */
   before(): void {
     const next = this.replay.record.inputs[this.game.length];
-    this.noteAlone();
+    this.noteAlone(this.game.length);
     if (next.kind === ACTION) this.checkBot(next.action);
     if (next.kind !== EXPEL) return;
     this.noteProofs(next.proofs);
@@ -100,6 +100,8 @@ export class Findings {
     const { game } = this;
     const input = game.length - 1;
     const { body } = game.log[input];
+    // The chance of the expel itself is already that of those who stay.
+    if (body.kind === EXPEL) this.noteAlone(input);
     if (body.kind === EXPEL) this.noteExpulsion(input, live);
     if (!('returning' in body)) return;
     const { returning: seat } = body;
@@ -109,21 +111,29 @@ export class Findings {
     else this.noteReturn(seat, input);
   }
 
-  private noteAlone(): void {
+  private noteAlone(input: number): void {
     const { live } = this.game.dealer;
-    const { length } = this.game;
     const last = this.alone.at(-1);
     if (live.length !== 1) return;
-    if (last && last.seat === live[0] && last.to === length - 1) last.to = length;
-    else this.alone.push({ seat: live[0], from: length, to: length });
+    if (last && last.seat === live[0] && last.to === input - 1) last.to = input;
+    else this.alone.push({ seat: live[0], from: input, to: input });
   }
 
-  /** Says whether all of them prove something. */
-  noteProofs(proofs: readonly Uint8Array[]): boolean {
+  private noteProofs(proofs: readonly Uint8Array[]): Offence[] {
+    const offences = proofs.flatMap((proof) => provenIn(this.game, proof) ?? []);
+    this.caught.push(...offences);
+    return offences;
+  }
+
+  /** The proofs at the end: says what is wrong with them. Each is against a player of its own, who is not barred. */
+  noteLastProofs(proofs: readonly Uint8Array[]): string | undefined {
     const { seats } = this.game.dealer;
-    const offences = proofs.map((proof) => provenIn(this.game, proof));
-    for (const offence of offences) if (offence) this.caught.push(offence);
-    return offences.every((offence) => offence && !seats[offence.seat ?? -1]?.isBarred);
+    const convicts = this.noteProofs(proofs).flatMap(({ seat }) => seat ?? []);
+    if (convicts.length < proofs.length || convicts.some((seat) => seats[seat].isBarred))
+      return 'The record holds a proof that proves nothing.';
+    return new Set(convicts).size < convicts.length
+      ? 'The record holds two proofs against one player.'
+      : undefined;
   }
 
   /** What a bot does nobody signs, and all compute: whoever signs what follows answers for it. */

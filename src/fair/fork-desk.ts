@@ -75,8 +75,9 @@ export class ForkDesk {
   private meetExpel(fork: Fork, theirs: ExpelBody, { from, start, inputs }: Stretch): void {
     const { n, ours } = fork;
     const { ledger, votes, game } = this;
-    const liar = votes.liarIn(n, fork.inputs[0]);
-    if (liar !== null) return ledger.punish({ input: n, seat: liar, what: LIED });
+    const liars = votes.liarsIn(n, fork.inputs[0]);
+    for (const seat of liars) ledger.punish({ input: n, seat, what: LIED });
+    if (liars.length > 0) return;
     if (ours.kind === EXPEL && prevails(ours, theirs)) return;
     const isRival = ours.kind === EXPEL && !prevails(theirs, ours);
     // Who has voted for it itself has gone on as another said that it never would.

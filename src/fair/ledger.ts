@@ -8,9 +8,12 @@ import { type LastSigned, unreadable } from './series.ts';
 import type { Keeper } from './storage.ts';
 import type { Votes } from './votes.ts';
 
-/** Inputs that come early are kept, up to so many ahead, and so many for each place. */
+/** Inputs that come early are kept, up to so many ahead, and so many of each sender for a place: nobody crowds out the others'. */
 const AHEAD = 512;
 const RIVALS = 4;
+
+const isSame = (a: InputMessage, b: InputMessage): boolean =>
+  isEqual(a.bytes, b.bytes) && isEqual(a.signature, b.signature);
 
 /** The log of one party: takes inputs that are signed and right, and says who did wrong. */
 export class Ledger {
@@ -115,7 +118,8 @@ export class Ledger {
     if (message.n < length) return this.compare(message);
     if (message.n >= length + AHEAD) return;
     const rivals = this.early.get(message.n) ?? [];
-    if (rivals.length >= RIVALS || rivals.some((r) => isEqual(r.message.bytes, message.bytes))) return;
+    const isKnown = rivals.some((rival) => isSame(rival.message, message));
+    if (isKnown || rivals.filter((rival) => rival.from === from).length >= RIVALS) return;
     this.early.set(message.n, [...rivals, { message, from }]);
   }
 

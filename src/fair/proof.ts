@@ -40,9 +40,44 @@ export function provenBy(game: Game, message: Message): Offence | undefined {
   return claim && judgeClaim(game, claim);
 }
 
-/** What these bytes, which may be no message at all, prove against somebody. */
+/** What bytes proved when they were looked at, with the log and what it waits for as they were. */
+interface Looked {
+  readonly length: number;
+  readonly head: Uint8Array;
+  readonly waitsFor: string;
+  readonly found: { readonly bytes: Uint8Array; readonly offence: Offence | undefined }[];
+}
+
+/** So many different bytes are remembered. */
+const MOST_LOOKED = 32;
+const lookedAt = new WeakMap<Game, Looked>();
+
+const waitsFor = ({ wait, awaited }: Game): string => `${wait.for} ${awaited.join()}`;
+
+function lookedNow(game: Game): Looked {
+  const last = lookedAt.get(game);
+  const { length, head } = game;
+  if (last?.length === length && last.waitsFor === waitsFor(game) && isEqual(last.head, head)) return last;
+  const now: Looked = { length, head, waitsFor: waitsFor(game), found: [] };
+  lookedAt.set(game, now);
+  return now;
+}
+
+/**
+ * What these bytes, which may be no message at all, prove against somebody. It is found out once: votes that hold a proof
+ * are looked at again with every message that comes.
+ */
 export function provenIn(game: Game, bytes: Uint8Array): Offence | undefined {
   if (bytes.length > MOST_PROOF) return undefined;
+  const { found } = lookedNow(game);
+  const known = found.find((each) => isEqual(each.bytes, bytes));
+  if (known) return known.offence;
+  const offence = lookInto(game, bytes);
+  if (found.push({ bytes, offence }) > MOST_LOOKED) found.shift();
+  return offence;
+}
+
+function lookInto(game: Game, bytes: Uint8Array): Offence | undefined {
   try {
     return provenBy(game, decodeMessage(bytes, game.dealer.seats.length));
   } catch (error) {

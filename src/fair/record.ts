@@ -245,7 +245,7 @@ function readSeat(from: Reader): SeatRecord | null {
   return { key, boxKey, publicLinks, privateLinks, ...signed };
 }
 
-/** One for each seat at most. */
+/** One for each seat at most: against whom they are, the log says when it is replayed. */
 function readProofs(from: Reader, seats: number): Uint8Array[] {
   const count = from.u8();
   if (count > seats) throw new Malformed('It holds more proofs than there are seats.');

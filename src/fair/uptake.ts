@@ -183,8 +183,8 @@ export class Uptake {
     if (taken === inputs.length) return this.drop();
     const { bytes } = inputs[taken];
     if (!this.findLinks(bytes)) return this.waits;
-    const liar = this.votes.liarIn(game.length, inputs[taken]);
-    if (liar !== null) return this.dropFor(liar);
+    const liars = this.votes.liarsIn(game.length, inputs[taken]);
+    if (liars.length > 0) return this.dropFor(liars);
     if (taken === kept && !this.isSound(pending)) return this.drop();
     if (!means.allows(bytes)) return this.refuse(pending, taken);
     const offence = game.take(bytes);
@@ -226,8 +226,8 @@ export class Uptake {
   }
 
   /** An expel that one has signed who had said it never would is none. */
-  private dropFor(liar: number): false {
-    this.ledger.punish({ input: this.game.length, seat: liar, what: LIED });
+  private dropFor(liars: readonly number[]): false {
+    for (const seat of liars) this.ledger.punish({ input: this.game.length, seat, what: LIED });
     return this.drop();
   }
 

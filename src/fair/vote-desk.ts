@@ -93,12 +93,13 @@ export class VoteDesk {
     return this.votes.wanting(this.seat, targets).flatMap((vote) => this.declining(vote));
   }
 
-  /** Who has voted for something never declines that itself: it tells who did. */
+  /** Who has voted for something never declines that itself: it tells who did. Where it may not remember, the log says enough. */
   private declining(vote: VoteMessage): DeclineMessage[] {
     const { votes, identity, game, seat, keeper } = this;
     const told = votes.declineOf(vote);
     if (told) return [told];
-    if (!identity || votes.hasVotedFor(vote) || !this.mayDecline(vote)) return [];
+    if (!identity || votes.hasVotedFor(vote) || votes.mayHaveForgotten(vote.n)) return [];
+    if (!this.mayDecline(vote)) return [];
     const own = declineOf(seat, vote, identity.sign(declineHash(game.heads[vote.n], vote.bytes)));
     votes.declines.add(own);
     keeper.keepDeclines(votes.declines.list);

@@ -114,6 +114,12 @@ export class Votes {
     return this.voted.some((vote) => isSame(vote, about));
   }
 
+  /** Whether this seat may have voted at a place for something that it no longer remembers. */
+  mayHaveForgotten(n: number): boolean {
+    const { voted, game } = this;
+    return n < game.length && voted.length >= MOST_PAST && n <= voted[0].n;
+  }
+
   /**
    * Votes for these, and for those that this seat has voted for at this place: of two votes of one seat the later one
    * expels more, so that all who have voted for both hold to the later one.
@@ -280,9 +286,9 @@ export class Votes {
     if (this.own && !isEqual(this.own.bytes, news[0].bytes)) this.own = undefined;
   }
 
-  /** A seat that has signed an input at this place which it had declined. */
-  liarIn(n: number, { bytes, signed }: SignedInput): number | null {
-    return signed.find(({ seat }) => this.declines.has(seat, { n, bytes }))?.seat ?? null;
+  /** The seats that have signed an input at this place which they had declined. */
+  liarsIn(n: number, { bytes, signed }: SignedInput): number[] {
+    return signed.flatMap(({ seat }) => (this.declines.has(seat, { n, bytes }) ? [seat] : []));
   }
 
   /** Votes for places that are taken count no more. */

@@ -1,4 +1,4 @@
-import { CARD_ICONS } from './names.ts';
+import { CARD_ICONS } from './cards.ts';
 
 export type { UiIcon } from './names.ts';
 

@@ -65,7 +65,7 @@ function twin({ seats }: Letter): LetterFlaw | undefined {
 
 /** Every step is covered by a signature of who made it; the last one by nobody's but theirs. */
 const notSigned = ({ opening }: Letter, seat: number): string =>
-  `This is not a game that ${opening.names[seat]} signed.`;
+  `Nothing shows that ${opening.names[seat]} signed this game.`;
 
 function uncovered(letter: Letter, { steps }: Course): LetterFlaw | undefined {
   const step = steps.findIndex(({ seat }, i) => letter.seats[seat].signed.length <= i);

@@ -4,6 +4,7 @@ import type { SetId } from '../cards/vocabulary.ts';
 import { Malformed, type Reader, Writer } from '../fair/bytes.ts';
 import { rulesHash } from '../fair/config.ts';
 import { isEqual } from '../fair/hash.ts';
+import { areDistinct } from '../fair/names.ts';
 import { checkSetup, Refusal } from '../match/config.ts';
 import { ID, type Opening } from './model.ts';
 import { cleanName } from './names.ts';
@@ -38,5 +39,6 @@ export function readOpening(from: Reader): Opening {
   const names = Array.from({ length: setup.players }, () => from.text());
   if (names.some((name) => name === '' || name !== cleanName(name)))
     throw new Malformed('It holds a name that cannot be.');
+  if (!areDistinct(names)) throw new Refusal('Two players of this game have names that look the same.');
   return { rules, id, setup, names };
 }

@@ -4,6 +4,7 @@ import { EVENT, FRONT, first, seatZone } from '../../components/zones.ts';
 import { quantity } from '../../systems/amounts.ts';
 import { CODE, ORIGINS } from '../../systems/book/index.ts';
 import * as I from '../../systems/book/instructions.ts';
+import { OP } from '../../systems/book/operations.ts';
 import { placesFor } from '../../systems/placing.ts';
 import { CHOSEN, COPIED, COUNT, PC, SEAT, SOURCE, SUBJECT, topFrame } from '../../systems/stack.ts';
 import { CARDS } from '../cards/index.ts';
@@ -36,25 +37,25 @@ type Asked = Pick<Question, 'about' | 'source' | 'subject' | 'text'>;
 
 /** Questions that come from a rule and not from an effect. */
 const BY_RULE: Readonly<Record<number, (w: World, f: number) => Asked>> = {
-  [I.PLACE]: (w, f) => {
+  [OP.place]: (w, f) => {
     const card = w.stack[f + SUBJECT];
     const text = w.stack[f + COUNT]
       ? `Which card puts ${nameOf(w, card)} ${PLACES[1 << w.stack[f + COUNT]]}?`
       : placeText(nameOf(w, card), placesFor(w, f));
     return { about: 'place', source: card, subject: card, text };
   },
-  [I.TAKE_MONSTER]: (w, f) => {
+  [OP.takeMonster]: (w, f) => {
     const card = w.stack[f + SOURCE];
     const source = first(w, seatZone(w.stack[f + SEAT], FRONT));
     return { about: 'takeMonster', source, subject: card, text: `You may acquire ${nameOf(w, card)}.` };
   },
-  [I.DESTROY_MARKED]: (w) => ({
+  [OP.destroyMarked]: (w) => ({
     about: 'save',
     source: first(w, EVENT),
     subject: 0,
     text: 'You may banish your Fanatic to save a Construct from being destroyed.',
   }),
-  [I.RETURN_DISCARDED]: (w) => ({
+  [OP.returnDiscarded]: (w) => ({
     about: 'returnDiscarded',
     source: first(w, EVENT),
     subject: 0,
@@ -78,7 +79,7 @@ function selfOf(w: World, f: number): Card {
   return CARDS[w.def[card]];
 }
 
-const isOptional = (pc: number): boolean => CODE[pc] === I.PICK && CODE[pc + 2] === 1;
+const isOptional = (pc: number): boolean => CODE[pc] === OP.pick && CODE[pc + 2] === 1;
 
 function byEffect(w: World, f: number, pc: number): Asked & { options: readonly string[] } {
   const effect = ORIGINS.get(pc);
@@ -104,7 +105,7 @@ export function questionOf(w: World): Question | null {
     options: [],
     ...(byRule ? byRule(w, f) : byEffect(w, f, pc)),
     chosen: w.stack[f + CHOSEN],
-    most: CODE[pc] === I.PICK_SOME ? quantity(w, f, CODE[pc + 2]) : 1,
+    most: CODE[pc] === OP.pickSome ? quantity(w, f, CODE[pc + 2]) : 1,
   };
 }
 

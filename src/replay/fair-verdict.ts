@@ -93,12 +93,10 @@ class Words {
     const title = 'Fair';
     const wrong = [...(offence ? [offence] : []), ...caught].map((o) => offenceText(this.names, o));
     if (isGenuine && wrong.length > 0) return { title, isWhole: false, sentences: wrong };
-    if (!isGenuine || this.isUnsigned)
-      return {
-        title,
-        isWhole: false,
-        sentences: ['Nothing can be said about the deal of a log that nobody signed.'],
-      };
+    if (!isGenuine || this.isUnsigned) {
+      const of = isGenuine ? 'a log that nobody signed' : 'a record that is not genuine';
+      return { title, isWhole: false, sentences: [`Nothing can be said about the deal of ${of}.`] };
+    }
     return {
       title,
       isWhole: true,
@@ -107,17 +105,14 @@ class Words {
   }
 
   get complete(): Part {
-    const { isGenuine, isOver, sealed, unsigned, expulsions, alone, botMoves, areBotsChecked } = this.found;
+    const { isGenuine, isOver, sealed, unsigned, expulsions, areBotsChecked } = this.found;
     const title = 'Complete';
     if (!isGenuine) return { title, isWhole: false, sentences: [] };
     const gaps = [
       ...(isOver ? [] : ['The match was not played to its end.']),
-      ...alone.map(
-        ({ seat, from, to }) =>
-          `${this.names[seat]} alone was there from input ${from + 1} to ${to + 1}, and could foresee every card.`,
-      ),
+      ...this.alone,
       ...expulsions.flatMap((expulsion) => this.expulsion(expulsion)),
-      ...sealed.map((seat) => `This record does not open the last cards of ${this.names[seat]}.`),
+      ...sealed.map((seat) => this.sealed(seat)),
       ...unsigned
         .filter((seat) => !sealed.includes(seat))
         .map(
@@ -128,10 +123,33 @@ class Words {
         : []),
       ...(areBotsChecked ? [] : ['The bot of this match is not known here, so its moves were not checked.']),
     ];
-    const bots =
-      areBotsChecked && botMoves > 0 ? [`All ${botMoves} moves of bots are those that the bot makes.`] : [];
     const all = gaps.length > 0 ? gaps : ['Everybody was there to the end, and every hand was opened.'];
-    return { title, isWhole: gaps.length === 0, sentences: [...all, ...bots] };
+    return { title, isWhole: gaps.length === 0, sentences: [...all, ...this.bots] };
+  }
+
+  /** Of one who has signed nothing it is not known that it was there at all. */
+  private get alone(): string[] {
+    const { alone, silent } = this.found;
+    return alone
+      .filter(({ seat }) => !silent.includes(seat))
+      .map(
+        ({ seat, from, to }) =>
+          `${this.names[seat]} alone was there from input ${from + 1} to ${to + 1}, and could foresee every card.`,
+      );
+  }
+
+  /** What is not opened may be anything, and so may what was played from it. */
+  private sealed(seat: number): string {
+    const name = this.names[seat];
+    return this.found.unopened.includes(seat)
+      ? `This record opens no cards of ${name}: what ${name} played or showed is unproven.`
+      : `This record does not open the last cards of ${name}: what ${name} played or showed since its last opening is unproven.`;
+  }
+
+  private get bots(): string[] {
+    const { botMoves, areBotsChecked, wrongBot } = this.found;
+    const areOwn = areBotsChecked && !wrongBot && botMoves > 0;
+    return areOwn ? [`All ${botMoves} moves of bots are those that the bot makes.`] : [];
   }
 
   private expulsion({
@@ -165,7 +183,8 @@ class Words {
   private putBack({ seat, holder }: PutBack): string {
     const deck = `went back to the deck of ${this.names[seat]}`;
     if (seat === holder) return `the top card that ${this.names[seat]} had looked at ${deck}`;
-    return `what ${this.names[holder]} had taken of ${this.names[seat]} unseen ${deck}`;
+    const name = this.names[holder];
+    return `what ${name} had taken of ${this.names[seat]} unseen ${deck}, and what ${name} did while holding it was not checked`;
   }
 
   private cardName(card: number): string | undefined {

@@ -1,10 +1,10 @@
 /** How sure it is that the deal was fair. */
 export type Standing =
-  /** Nobody could choose or foresee a card. */
+  /** Nobody could choose or foresee a card, unless all were in league. */
   | 'proven'
-  /** Nothing in it is false, but not all of it was shown, or signed, or by more than one of the players. */
+  /** Nothing that was opened is false, but not all of it was opened, or signed, or by more than one of the players. */
   | 'partly'
-  /** Nobody could choose the deal. */
+  /** Nobody could choose the deal alone. */
   | 'joint'
   /** The machine that dealt could have done anything; or nothing can be said. */
   | 'unproven'

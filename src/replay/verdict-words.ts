@@ -14,9 +14,9 @@ export const STANDINGS: Readonly<Record<Standing, string>> = {
 
 export const MEANINGS: Readonly<Record<Standing, string>> = {
   proven:
-    'Every card was dealt by chance that all players made together, and every hand that was opened is what was committed to before. Nobody could choose or foresee a card.',
+    'Every card was dealt by chance that all players made together, and every hand that was opened is what was committed to before. Nobody could choose or foresee a card, unless all players were in league.',
   partly:
-    'The players signed this log, and every card that was shown is the one that was committed to. But not all was shown, or somebody was missing for a while: see below.',
+    'The players signed this log, and every card that was opened is the one that was committed to. That is not all of the deal: see below what is missing.',
   joint:
     'Every player added a secret part to the seed before anybody knew the others’. The seed is in the link, so the hidden cards could be looked up.',
   unproven:
@@ -31,7 +31,7 @@ export const notGenuine = (why: string): string => `Not genuine. ${why.replace(/
 
 /** The same as "partly", of a log that not all players signed, or not to its end. */
 export const SIGNED_IN_PART =
-  'Not all players signed all of this log: see below who did. Every card that was shown is the one that was committed to. But not all was shown, or somebody was missing for a while.';
+  'Not all players signed all of this log: see below who did. Every card that was opened is the one that was committed to. That is not all of the deal: see below what is missing.';
 
 /** Of a log without one signature. */
 export const UNSIGNED = {

@@ -44,7 +44,7 @@ function ofLetter(letter: Letter, signatures: Signatures): Verdict {
   const { isOver } = found;
   return {
     standing: 'joint',
-    text: 'All players made the seed together: nobody chose the deal.',
+    text: 'All players made the seed together: nobody chose the deal alone.',
     meaning: MEANINGS.joint,
     counts,
     parts: [],

@@ -16,6 +16,8 @@ export class Account {
   /** Bytes that wait for members who are not there. */
   pending = 0;
   relaySockets = 0;
+  /** What was sent there and is not taken yet. */
+  unread = 0;
   usedAt = 0;
   readonly arrivals: Bucket;
   readonly refusals = new Bucket(REFUSALS_AT_ONCE, REFUSALS_A_SECOND);
@@ -32,7 +34,7 @@ export class Account {
   }
 
   get isInUse(): boolean {
-    return this.members + this.pending + this.relaySockets > 0;
+    return this.members + this.pending + this.relaySockets + this.unread > 0;
   }
 }
 

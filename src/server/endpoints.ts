@@ -8,6 +8,7 @@ import { type Options, USUAL } from './options.ts';
 import { RELAY_PATH, SOCKET_PATH } from './paths.ts';
 import { CLOSE } from './relay/codes.ts';
 import { Relay } from './relay/relay.ts';
+import { Unread } from './unread.ts';
 
 /** Session descriptions and candidates are a few kilobytes; nothing larger has business at the broker. */
 export const MOST_MESSAGE_BYTES = 16 * 1024;
@@ -42,8 +43,9 @@ export function createEndpoints(
 ): Endpoints {
   const options = { ...USUAL, ...given };
   const counters = new Counters();
-  const broker = new Broker(options.limits, counters);
-  const relay = new Relay(options.limits, options.relayTimes, counters);
+  const unread = new Unread(options.limits, counters);
+  const broker = new Broker(options.limits, counters, unread);
+  const relay = new Relay(options.limits, options.relayTimes, counters, unread);
   const doors = new Doors(doorsOf(broker, relay, options.hasRelay), options, counters);
   const present = () => ({ members: broker.size, tables: broker.tables.size, relays: relay.size });
   const timers = [
@@ -57,7 +59,7 @@ export function createEndpoints(
     present,
     handle: answersOf(
       () => ({ sixfold: 1, relay: options.hasRelay, stun: stunPort(), publicUrl: options.publicUrl }),
-      () => ({ ok: true, ...present(), ...counters, memory: process.memoryUsage.rss(), cpu: cpuSeconds() }),
+      () => ({ ok: true, ...present(), unread: unread.size, ...counters, ...used() }),
     ),
     handleUpgrade: (request, socket, head) => doors.take(request, socket, head),
     close() {
@@ -86,6 +88,8 @@ function doorsOf(broker: Broker, relay: Relay, hasRelay: boolean): ReadonlyMap<s
     [RELAY_PATH, hasRelay ? toRelay : toNothing],
   ]);
 }
+
+const used = () => ({ memory: process.memoryUsage.rss(), cpu: cpuSeconds() });
 
 const cpuSeconds = (): number => {
   const { user, system } = process.cpuUsage();

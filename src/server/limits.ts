@@ -64,6 +64,16 @@ export const LIMITS = {
     usual: 64 * MIB,
     what: 'bytes that wait for members who are not there',
   },
+  unreadOfAddress: {
+    variable: 'MOST_UNREAD_PER_ADDRESS',
+    usual: 16 * MIB,
+    what: 'bytes that sockets of one address leave unread, at the broker and the relay; beyond that whoever is furthest behind there goes',
+  },
+  unread: {
+    variable: 'MOST_UNREAD',
+    usual: 64 * MIB,
+    what: 'bytes that all sockets leave unread; beyond that whoever is furthest behind at the address that has most goes',
+  },
   relays: {
     variable: 'MOST_RELAYS',
     usual: 2000,

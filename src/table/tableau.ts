@@ -10,10 +10,11 @@ import {
   MYSTIC,
   VOID,
 } from '../../components/zones.ts';
-import { USES } from '../../systems/book/index.ts';
+import { BOOK_CARDS, PILE_CARDS, USES } from '../../systems/book/index.ts';
 import { winners } from '../../systems/end.ts';
 import { adversaryScore } from '../../systems/solitaire.ts';
 import { isTeam, partnerOf } from '../../systems/team.ts';
+import type { Pile } from '../cards/vocabulary.ts';
 import { rowOf, type SeenPlayer, type Show, seenPlayer, shownIn, type Watched } from '../match/view.ts';
 import type { Seat } from './seats.ts';
 
@@ -90,14 +91,16 @@ function playerTableau(match: Watched, seat: number, { name, bot }: Seat, isOwn:
   return { seat, name, isBot: bot !== undefined, ...seen, constructs };
 }
 
+const idIn = (pile: Pile): string => BOOK_CARDS[PILE_CARDS[pile]].id;
+
 /** Piles are as stable as places: the pile's zone is its key, whatever card lies on it. */
 function suppliesOf(w: World): Supply[] {
   const pile = (zone: number, id: string, count: number | null): Supply => ({ key: -zone, id, count });
   return [
-    pile(MYSTIC, 'mystic', w.count[MYSTIC]),
-    pile(HEAVY_INFANTRY, 'heavy-infantry', w.count[HEAVY_INFANTRY]),
-    ...(w.layout.fanatic === 0 ? [] : [pile(FANATIC, 'fanatic', w.count[FANATIC])]),
-    pile(CULTIST, 'cultist', null),
+    pile(MYSTIC, idIn('mystic'), w.count[MYSTIC]),
+    pile(HEAVY_INFANTRY, idIn('heavyInfantry'), w.count[HEAVY_INFANTRY]),
+    ...(w.layout.fanatic === 0 ? [] : [pile(FANATIC, idIn('fanatic'), w.count[FANATIC])]),
+    pile(CULTIST, idIn('cultist'), null),
   ];
 }
 

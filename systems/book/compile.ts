@@ -1,5 +1,7 @@
-import type { Effect, Filter, Happening } from '../../src/cards/vocabulary.ts';
+import { EFFECTS } from '../../src/cards/language.ts';
+import type { Amount, Effect, Filter, Happening } from '../../src/cards/vocabulary.ts';
 import * as I from './instructions.ts';
+import { COMPOSED, isPlain, OP, type PlainWord } from './operations.ts';
 import {
   add,
   amountOf,
@@ -20,7 +22,7 @@ import {
 export function program(t: Tables, effects: readonly Effect[]): number {
   const start = t.code.length;
   compileAll(t, effects);
-  t.code.push(I.END);
+  t.code.push(OP.end);
   return start;
 }
 
@@ -28,17 +30,17 @@ export function program(t: Tables, effects: readonly Effect[]): number {
 export function heroProgram(t: Tables, effects: readonly Effect[]): number {
   const start = t.code.length;
   compileAll(t, effects);
-  t.code.push(I.PLAYED, I.END);
+  t.code.push(OP.played, OP.end);
   return start;
 }
 
 /** A program for an ability that a player may decline without using it up (rule 11.17). */
 export function decliningProgram(t: Tables, may: Effect, ability: number): number {
   const start = t.code.length;
-  const used = emitOpen(t, I.IF_UNUSED, ability);
-  if (may.do === 'may') compileMay(t, may.effects, [I.USE_UP, ability]);
+  const used = emitOpen(t, OP.ifUnused, ability);
+  if (may.do === 'may') compileMay(t, may.effects, [OP.useUp, ability]);
   closeHere(t, used);
-  t.code.push(I.END);
+  t.code.push(OP.end);
   return start;
 }
 
@@ -63,64 +65,46 @@ interface Manner {
 
 const MANDATORY: Manner = { optional: 0, accepted: [] };
 
-/** Effects that are one instruction. */
-const PLAIN = {
-  banishThis: [I.THIS, I.BANISH],
-  destroyThis: [I.THIS, I.MARK, I.DESTROY_MARKED],
-  thisToHand: [I.THIS, I.TO_HAND],
-  thatCardToHand: [I.TO_HAND],
-  transformAndAcquire: [I.TRANSFORM_THIS],
-  banishAdjacent: [I.BANISH_ADJACENT],
-  giveRandomCard: [I.GIVE_RANDOM_CARD],
-  discardRandomCard: [I.DISCARD_RANDOM_CARD],
-  discardTop: [I.DISCARD_TOP],
-  revealTop: [I.REVEAL_TOP],
-  acquireOrDefeatCenterTop: [I.REVEAL_CENTER, I.ACQUIRE_OR_DEFEAT],
-  nameCard: [I.NAME_CARD],
-  nameFaction: [I.NAME_FACTION],
-  thisIsNamedFaction: [I.THIS_IS_NAMED],
-  thatIsNamedFaction: [I.THAT_IS_NAMED],
-  extraTurn: [I.EXTRA_TURN],
-  banishEvent: [I.BANISH_EVENT],
-} satisfies Partial<Record<Effect['do'], readonly number[]>>;
-
 const PARITY = { odd: 1, even: 2 };
 
+type Composed = Extract<Effect, { do: keyof typeof COMPOSED }>;
+type PlainEffect = Extract<Effect, { do: PlainWord }>;
+type Structured = Exclude<Effect, Picking | Composed | PlainEffect>;
+
+const isComposed = (effect: Effect): effect is Composed => effect.do in COMPOSED;
+const isPlainEffect = (effect: Effect): effect is PlainEffect => isPlain(effect.do);
+
 function compile(t: Tables, effect: Effect, manner: Manner): void {
-  const plain: Partial<Record<Effect['do'], readonly number[]>> = PLAIN;
-  const words = plain[effect.do];
   t.origins.set(t.code.length, effect);
-  if (words) t.code.push(...words);
+  if (isComposed(effect)) t.code.push(...COMPOSED[effect.do].map((operation) => OP[operation]));
+  else if (isPlainEffect(effect)) compilePlain(t, effect);
   else if ('pick' in effect) compilePicking(t, effect, manner);
   else compileOther(t, effect);
 }
 
-function compileOther(t: Tables, effect: Exclude<Effect, Picking>): void {
+/** The numbers of parts that are words. */
+const NUMBERS: Readonly<Record<string, number>> = { ...RESOURCES, ...RULES };
+
+/** An operation, and the parts of the effect as its operands. */
+function compilePlain(t: Tables, effect: PlainEffect): void {
+  const parts: Readonly<Record<string, Amount | string>> = effect;
+  const operands = Object.keys(EFFECTS[effect.do][1]).map((name) => parts[name]);
+  t.code.push(OP[effect.do]);
+  for (const part of operands) t.code.push(typeof part === 'string' ? NUMBERS[part] : amountOf(t, part));
+}
+
+function compileOther(t: Tables, effect: Structured): void {
   switch (effect.do) {
-    case 'gain':
-      return emit(t, I.GAIN, RESOURCES[effect.what], amountOf(t, effect.amount));
-    case 'draw':
-      return emit(t, I.DRAW, amountOf(t, effect.amount));
-    case 'spend':
-      return emit(t, I.SPEND, amountOf(t, effect.runes));
-    case 'extraCards':
-      return emit(t, I.EXTRA_CARDS, effect.amount);
-    case 'takeHonor':
-      return emit(t, I.TAKE_HONOR, effect.amount);
-    case 'chooseNumber':
-      return emit(t, I.CHOOSE_NUMBER, effect.max);
-    case 'thisTurn':
-      return emit(t, I.THIS_TURN, RULES[effect.rule]);
     case 'destroyAll':
-      return emit(t, I.MARK_CONSTRUCTS, effect.cost ? PARITY[effect.cost] : 0, I.DESTROY_MARKED);
+      return emit(t, OP.markConstructs, effect.cost ? PARITY[effect.cost] : 0, OP.destroyMarked);
     case 'may':
       return compileMay(t, effect.effects, []);
     case 'either':
       return compileEither(t, effect.options);
     case 'when':
-      return compileBlock(t, effect.effects, I.IF, add(t.questions, questionOf(effect.condition)));
+      return compileBlock(t, effect.effects, OP.if, add(t.questions, questionOf(t, effect.condition)));
     case 'lookAtTop':
-      return compileBlock(t, effect.effects, I.LOOK);
+      return compileBlock(t, effect.effects, OP.look);
     case 'each':
       return compileEach(t, WHO[effect.who], effect.effects);
     case 'nextTime':
@@ -132,12 +116,9 @@ function compileOther(t: Tables, effect: Exclude<Effect, Picking>): void {
     case 'multiUnite':
       return compileLasting(t, effect);
     default:
-      return isPlain(effect.do);
+      return effect satisfies never;
   }
 }
-
-/** Whatever has no case above must be a row of PLAIN: the type check sees to it. */
-function isPlain(_word: keyof typeof PLAIN): void {}
 
 function emit(t: Tables, ...words: number[]): void {
   t.code.push(...words);
@@ -154,31 +135,33 @@ function compileLasting(t: Tables, lasting: LastingEffect): void {
     case 'eachTime':
       return emitWatch(
         t,
-        watchOn(lasting.happening, { every: lasting.do === 'eachTime', start: aside(t, lasting.effects) }),
+        watchOn(t, lasting.happening, { every: lasting.do === 'eachTime', start: aside(t, lasting.effects) }),
       );
     case 'discount':
-      return emitWatch(t, watchOn(winning(lasting.next), { discount: lasting.amount }));
+      return emitWatch(t, watchOn(t, winning(lasting.next), { discount: lasting.amount }));
     case 'offer':
       return emitWatch(
         t,
         watchOn(
+          t,
           { on: 'acquire', filter: lasting.filter },
           { offer: DESTINATIONS[lasting.to], every: lasting.every },
         ),
       );
     case 'later':
       return emitWatch(t, {
-        ...watchOn({ on: 'defeat' }, { start: aside(t, lasting.effects) }),
+        ...watchOn(t, { on: 'defeat' }, { start: aside(t, lasting.effects) }),
         happening: I.ON_WISH,
       });
     case 'unite':
       return compileUnite(t, lasting.effects, otherHeroes(lasting.faction));
     case 'multiUnite': {
       const watch = watchOn(
+        t,
         { on: 'play', filter: otherHeroes(lasting.faction) },
         { every: true, repeats: true, start: aside(t, lasting.effects) },
       );
-      return emit(t, I.MULTI_UNITE, add(t.watches, watch));
+      return emit(t, OP.multiUnite, add(t.watches, watch));
     }
   }
 }
@@ -193,11 +176,11 @@ const otherHeroes = (faction: Filter['faction'] | 'any'): Filter => ({
   ...(faction === undefined || faction === 'any' ? {} : { faction }),
 });
 
-const emitWatch = (t: Tables, watch: Watch): void => emit(t, I.WATCH, add(t.watches, watch));
+const emitWatch = (t: Tables, watch: Watch): void => emit(t, OP.watch, add(t.watches, watch));
 
 /** A program in the middle of another, which jumps over it. */
 function aside(t: Tables, effects: readonly Effect[]): number {
-  const over = emitOpen(t, I.JUMP);
+  const over = emitOpen(t, OP.jump);
   const start = program(t, effects);
   closeHere(t, over);
   return start;
@@ -205,11 +188,11 @@ function aside(t: Tables, effects: readonly Effect[]): number {
 
 /** Unite: at once if another such hero was played this turn, otherwise when the next one is. */
 function compileUnite(t: Tables, effects: readonly Effect[], filter: Filter): void {
-  const later = emitOpen(t, I.IF, add(t.questions, questionOf({ if: 'played', filter, atLeast: 1 })));
+  const later = emitOpen(t, OP.if, add(t.questions, questionOf(t, { if: 'played', filter, atLeast: 1 })));
   compileAll(t, effects);
-  const done = emitOpen(t, I.JUMP);
+  const done = emitOpen(t, OP.jump);
   closeHere(t, later);
-  emitWatch(t, watchOn({ on: 'play', filter }, { start: aside(t, effects) }));
+  emitWatch(t, watchOn(t, { on: 'play', filter }, { start: aside(t, effects) }));
   closeHere(t, done);
 }
 
@@ -217,7 +200,7 @@ type Picking = Extract<Effect, { pick: unknown }>;
 
 function compilePicking(t: Tables, effect: Picking, manner: Manner): void {
   if (effect.do === 'acquireAll') {
-    return emit(t, I.ACQUIRE_ALL, add(t.choices, choiceOf(t, effect.pick, {})), DESTINATIONS[effect.to]);
+    return emit(t, OP.acquireAll, add(t.choices, choiceOf(t, effect.pick, {})), DESTINATIONS[effect.to]);
   }
   const choice = choiceOf(t, effect.pick, {
     banishes: effect.do === 'banish' || effect.do === 'banishSome',
@@ -228,31 +211,31 @@ function compilePicking(t: Tables, effect: Picking, manner: Manner): void {
   });
   const without =
     'amount' in effect
-      ? emitOpen(t, I.PICK_SOME, add(t.choices, choice), amountOf(t, effect.amount), effect.exactly ? 1 : 0)
-      : emitOpen(t, I.PICK, add(t.choices, choice), manner.optional);
+      ? emitOpen(t, OP.pickSome, add(t.choices, choice), amountOf(t, effect.amount), effect.exactly ? 1 : 0)
+      : emitOpen(t, OP.pick, add(t.choices, choice), manner.optional);
   t.code.push(...manner.accepted, ...verbOf(effect));
   if ('then' in effect) compileAll(t, effect.then);
   closeHere(t, without);
 }
 
 const VERBS: Partial<Record<Picking['do'], readonly number[]>> = {
-  banish: [I.BANISH],
-  discard: [I.DISCARD],
-  destroy: [I.MARK, I.DESTROY_MARKED],
-  keepOne: [I.MARK_OTHERS, I.DESTROY_MARKED],
-  toHand: [I.TO_HAND],
-  toTop: [I.TO_TOP],
-  putUnder: [I.PUT_UNDER],
-  acquireOrDefeat: [I.ACQUIRE_OR_DEFEAT],
-  copyEffect: [I.COPY_EFFECT],
-  banishSome: [I.BANISH_MARKED],
-  discardSome: [I.DISCARD_MARKED],
-  takeTrophies: [I.TROPHIES_MARKED],
+  banish: [OP.banish],
+  discard: [OP.discard],
+  destroy: [OP.mark, OP.destroyMarked],
+  keepOne: [OP.markOthers, OP.destroyMarked],
+  toHand: [OP.toHand],
+  toTop: [OP.toTop],
+  putUnder: [OP.putUnder],
+  acquireOrDefeat: [OP.acquireOrDefeat],
+  copyEffect: [OP.copyEffect],
+  banishSome: [OP.banishMarked],
+  discardSome: [OP.discardMarked],
+  takeTrophies: [OP.trophiesMarked],
 };
 
 function verbOf(effect: Picking): readonly number[] {
-  if (effect.do === 'acquire') return [I.ACQUIRE, DESTINATIONS[effect.to], effect.paying ? 1 : 0];
-  if (effect.do === 'defeat') return [I.DEFEAT, effect.paying ? 1 : 0];
+  if (effect.do === 'acquire') return [OP.acquire, DESTINATIONS[effect.to], effect.paying ? 1 : 0];
+  if (effect.do === 'defeat') return [OP.defeat, effect.paying ? 1 : 0];
   return VERBS[effect.do] ?? [];
 }
 
@@ -262,7 +245,7 @@ function compileMay(t: Tables, effects: readonly Effect[], accepted: readonly nu
   if (rest.length === 0 && head && 'pick' in head && !isFixed(head))
     return compile(t, head, { optional: 1, accepted });
   t.origins.set(t.code.length, { do: 'may', effects });
-  const skip = emitOpen(t, I.ASK);
+  const skip = emitOpen(t, OP.ask);
   t.code.push(...accepted);
   compileAll(t, effects);
   closeHere(t, skip);
@@ -280,18 +263,18 @@ function compileBlock(t: Tables, effects: readonly Effect[], ...head: number[]):
 
 /** The body of an "each" ends like a program: the frame of one player is done. */
 function compileEach(t: Tables, who: number, effects: readonly Effect[]): void {
-  const after = emitOpen(t, I.EACH, who);
+  const after = emitOpen(t, OP.each, who);
   program(t, effects);
   closeHere(t, after);
 }
 
 function compileEither(t: Tables, options: readonly (readonly Effect[])[]): void {
   const starts = t.code.length + 2;
-  t.code.push(I.CHOOSE, options.length, ...options.map(() => 0));
+  t.code.push(OP.choose, options.length, ...options.map(() => 0));
   const ends = options.map((effects, i) => {
     t.code[starts + i] = t.code.length;
     compileAll(t, effects);
-    return emitOpen(t, I.JUMP);
+    return emitOpen(t, OP.jump);
   });
   for (const end of ends) closeHere(t, end);
 }

@@ -1,4 +1,4 @@
-import { numberOf } from '../../src/cards/index.ts';
+import { SetRefused } from '../../src/cards/refused.ts';
 import {
   type Amount,
   type Condition,
@@ -88,6 +88,8 @@ export interface Watch {
 }
 
 export interface Tables {
+  /** The number of each card, by id. */
+  readonly numbers: ReadonlyMap<string, number>;
   readonly code: number[];
   readonly choices: Choice[];
   readonly quantities: Quantity[];
@@ -97,7 +99,8 @@ export interface Tables {
   readonly origins: Map<number, Effect>;
 }
 
-export const newTables = (): Tables => ({
+export const newTables = (numbers: ReadonlyMap<string, number>): Tables => ({
+  numbers,
   code: [],
   choices: [],
   quantities: [],
@@ -166,21 +169,21 @@ export const kindBit = (kind: Kind): number => KINDS[kind];
 export const factionBits = (factions: readonly Faction[]): number =>
   factions.reduce((bits, faction) => bits | (1 << FACTIONS.indexOf(faction)), 0);
 
-function namedCards(ids: readonly string[]): Uint8Array {
-  const numbers = new Uint8Array(256);
+function namedCards({ numbers }: Tables, ids: readonly string[]): Uint8Array {
+  const named = new Uint8Array(numbers.size);
   for (const id of ids) {
-    const number = numberOf(id);
-    if (number === undefined) throw new Error(`a card names "${id}", which does not exist`);
-    numbers[number] = 1;
+    const number = numbers.get(id);
+    if (number === undefined) throw new SetRefused([`A card names "${id}", which is in none of these sets.`]);
+    named[number] = 1;
   }
-  return numbers;
+  return named;
 }
 
-export const testOf = (filter: Filter): Test => ({
+export const testOf = (t: Tables, filter: Filter): Test => ({
   kinds: filter.kinds?.reduce((bits, kind) => bits | KINDS[kind], 0) ?? I.ANY_KIND,
   factions: filter.faction === undefined ? 0 : factionBits([filter.faction]),
   other: filter.other === true,
-  named: filter.named === undefined ? null : namedCards(filter.named),
+  named: filter.named === undefined ? null : namedCards(t, filter.named),
 });
 
 /** Adds to a table and gives the number of what was added. */
@@ -192,13 +195,14 @@ export function amountOf(t: Tables, amount: Amount): number {
   const of = 'per' in amount ? amount.per : amount.be;
   const filter = 'filter' in amount ? amount.filter : {};
   const times = 'times' in amount ? (amount.times ?? 1) : 1;
-  return -1 - add(t.quantities, { of, test: testOf(filter), times });
+  return -1 - add(t.quantities, { of, test: testOf(t, filter), times });
 }
 
-export const questionOf = (condition: Condition): Question => ({
+export const questionOf = (t: Tables, condition: Condition): Question => ({
   about: condition.if,
   atLeast: 'atLeast' in condition ? condition.atLeast : 1,
   test: testOf(
+    t,
     'filter' in condition ? condition.filter : condition.if === 'event' ? { faction: condition.faction } : {},
   ),
 });
@@ -211,7 +215,7 @@ export const choiceOf = (
   verb: { readonly [flag in 'banishes' | 'copies' | 'paying' | 'buys' | 'defeats']?: boolean },
 ): Choice => ({
   zones: pick.from.reduce((bits, zone) => bits | ZONES[zone], 0),
-  test: testOf(pick),
+  test: testOf(t, pick),
   maxCost: pick.maxCost === undefined ? NO_LIMIT : amountOf(t, pick.maxCost),
   honorAbove: pick.honorAboveBanished ?? -1,
   trophy: pick.trophy === true,
@@ -224,9 +228,9 @@ export const choiceOf = (
   defeats: verb.defeats === true,
 });
 
-export const watchOn = (happening: Happening, watch: Partial<Watch>): Watch => ({
+export const watchOn = (t: Tables, happening: Happening, watch: Partial<Watch>): Watch => ({
   happening: HAPPENINGS[happening.on],
-  test: testOf('filter' in happening ? happening.filter : {}),
+  test: testOf(t, 'filter' in happening ? happening.filter : {}),
   every: false,
   discount: 0,
   offer: -1,

@@ -9,6 +9,9 @@ const MOST_STEPS = 300;
 /** The end of a game, which is played. */
 const LAST_INPUTS = 40;
 const MOST_TABS = 120;
+const A_MOMENT = 400;
+/** Nothing that a key does takes this long, however busy the machine is. */
+const LONG_ENOUGH = 3_000;
 
 const focusedAction = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.action);
@@ -22,12 +25,10 @@ async function tabTo(page: Page, words: string): Promise<void> {
   throw new Error(`${MOST_TABS} tabs do not lead to "${words}"`);
 }
 
-/** Whether something was done within a moment: the page shows it at its next frame. */
-const hasMoved = (page: Page, since: string): Promise<boolean> =>
+/** Whether something was done: the page shows it at a later frame, which may take a slow machine a while. */
+const hasMoved = (page: Page, since: string, timeout: number): Promise<boolean> =>
   page
-    .waitForFunction((input) => document.querySelector('main')?.dataset.input !== input, since, {
-      timeout: 400,
-    })
+    .waitForFunction((input) => document.querySelector('main')?.dataset.input !== input, since, { timeout })
     .then(
       () => true,
       () => false,
@@ -38,15 +39,24 @@ async function press(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** The table asks before a turn is wasted. */
+async function endTurn(page: Page, input: string): Promise<void> {
+  await page.keyboard.press('e');
+  if (!(await hasMoved(page, input, A_MOMENT))) await page.keyboard.press('e');
+}
+
+/** "Play all" leaves cards that ask something. */
+async function playAll(page: Page, words: string, input: string): Promise<void> {
+  await page.keyboard.press('p');
+  if (await hasMoved(page, input, LONG_ENOUGH)) return;
+  await press(page, words);
+}
+
 async function takeTurnStep(page: Page, step: number): Promise<void> {
   const { input } = await marksOf(page);
   const words = pick(await wordsAt(page), step);
-  const shortcut = words === 'end turn' ? 'e' : words.startsWith('play ') && step % 3 === 0 ? 'p' : undefined;
-  if (shortcut) await page.keyboard.press(shortcut);
-  else await press(page, words);
-  if (await hasMoved(page, input)) return;
-  // The table asks before a turn is wasted; and "play all" leaves cards that ask something.
-  if (words === 'end turn') await page.keyboard.press('e');
+  if (words === 'end turn') await endTurn(page, input);
+  else if (words.startsWith('play ') && step % 3 === 0) await playAll(page, words, input);
   else await press(page, words);
   await untilMoved(page, input);
 }

@@ -118,7 +118,10 @@ describe('a link that does not fit', () => {
       { data: link.slice(0, -20), says: /cut off/ },
       { data: `${link.slice(0, 40)}x${link.slice(41)}`, says: /damaged/ },
       { data: 'aHR0cHM6Ly9leGFtcGxlLm9yZw', says: /not the link of a game/ },
-      { data: write(tampered), says: /does not hold together. This is not a game that (Ann|Ben) signed/ },
+      {
+        data: write(tampered),
+        says: /does not hold together. Nothing shows that (Ann|Ben) signed this game/,
+      },
     ];
     for (const { data, says } of wrong) {
       await goTo(page, `#/letter/${data}`);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CARDS } from '../../src/cards/index.ts';
 import { SIZES, useSite } from './support/site.ts';
 import { marksOf, untilAsked, untilMoved } from './support/table-page.ts';
 
@@ -7,10 +8,10 @@ const { visit } = useSite();
 describe('the card gallery', () => {
   it('has every card, finds them by name and text, and opens one at its own address', async () => {
     const { page, context } = await visit('?fx=0#/cards', SIZES[0]);
-    await page.getByText('195 cards').waitFor();
+    await page.getByText(`${CARDS.length} cards`).waitFor();
     await page.getByRole('searchbox').fill('wolf');
     await page
-      .getByText(/^\d+ of 195 cards$/)
+      .getByText(new RegExp(`^\\d+ of ${CARDS.length} cards$`))
       .first()
       .waitFor();
     await page

@@ -112,7 +112,7 @@ test.each([
   expect(expulsion.putBack).toEqual(pairs);
   const words = pairs.map(
     (pair) =>
-      `; what ${named(pair.holder)} had taken of ${named(pair.seat)} unseen went back to the deck of ${named(pair.seat)}`,
+      `; what ${named(pair.holder)} had taken of ${named(pair.seat)} unseen went back to the deck of ${named(pair.seat)}, and what ${named(pair.holder)} did while holding it was not checked`,
   );
   expect(complete).toContain(`${out}; the hand of ${named(seat)} was dealt anew${words.join('')}.`);
 });

@@ -55,7 +55,7 @@ test('one of two who denies an input when it has seen its value is named with th
   const { found, standing, complete } = judged(net.peers[BEN].record());
   expect(standing).toBe('partly');
   expect(found.expulsions).toMatchObject([{ input: place, seats: [BEN], voters: [EVE] }]);
-  expect(found.alone).toMatchObject([{ seat: EVE, from: place + 1 }]);
+  expect(found.alone).toMatchObject([{ seat: EVE, from: place }]);
   expect(complete.join(' ')).toContain(`Input ${place + 1}: Player 2 voted Player 1 out`);
 });
 

@@ -89,7 +89,9 @@ describe('a false claim after the last turn of who makes it', () => {
     const { found, standing, complete: said } = judgedBy(table.honest);
     expect(standing).toBe('partly');
     expect(found).toMatchObject({ isProven: false, caught: [], sealed: [1], unsigned: [1] });
-    expect(said).toEqual(['This record does not open the last cards of Player 2.']);
+    expect(said).toEqual([
+      'This record does not open the last cards of Player 2: what Player 2 played or showed since its last opening is unproven.',
+    ]);
   });
 
   test('is not hidden by other links, links of others, or a signature of something else', () => {

@@ -55,7 +55,9 @@ describe('a player who plays a card that it has not drawn, and leaves before it 
     const { found, standing, complete } = judgedBy(table.honest);
     expect(standing).toBe('partly');
     expect(found).toMatchObject({ isGenuine: true, isProven: false, caught: [], sealed: [2] });
-    expect(complete).toContain('This record does not open the last cards of Player 3.');
+    expect(complete).toContain(
+      'This record does not open the last cards of Player 3: what Player 3 played or showed since its last opening is unproven.',
+    );
   });
 
   test('cannot come back without them, with some of them, or with others', () => {

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { actionKind, actionOf, DEFEAT, END_TURN } from '../../components/action.ts';
+import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { writeAction, writeOpenAction } from '../../src/fair/author.ts';
 import { READMIT } from '../../src/fair/body.ts';
 import { hash } from '../../src/fair/hash.ts';
 import { LOG } from '../../src/fair/messages.ts';
 import { decodeFairRecord, encodeFairRecord } from '../../src/fair/record.ts';
 import { parseReplayFile } from '../../src/replay/share.ts';
+import { verdictOf } from '../../src/replay/verdict.ts';
 import { checkRecord } from '../second/check.ts';
 import { Table } from '../support/attacker.ts';
 import { accusedBy, beginning, checkUnharmed, placeWhere } from '../support/attacker-checks.ts';
@@ -146,10 +148,19 @@ describe('a record that is made before any vote', () => {
       [proof.slice(0, -1)],
       [proof.with(90, proof[90] ^ 1)],
       [proof, new Uint8Array(5)],
+      [proof, proof],
     ];
     for (const proofs of others) {
-      const { isGenuine, caught } = auditFile({ ...record, proofs });
+      const { isGenuine, caught, offence } = auditFile({ ...record, proofs });
       expect([isGenuine, caught]).toEqual([false, []]);
+      // They are of the end, and not of the first input.
+      expect(offence).toMatchObject({ input: record.inputs.length, seat: null });
+      const { wrong, text } = verdictOf({ ...record, proofs }, nodeSignatures);
+      expect(wrong?.input).toBe(record.inputs.length);
+      const isTwice = proofs[1] === proof;
+      expect(text).toBe(
+        `Not genuine. The record holds ${isTwice ? 'two proofs against one player' : 'a proof that proves nothing'}.`,
+      );
     }
     const honest = new Table(placeWhere(beginning(setup(2), 'honest'), canPlayFalsely)).honest[0].record();
     expect(judged({ ...honest, proofs: [proof] }).found).toMatchObject({ isGenuine: false, caught: [] });

@@ -7,8 +7,11 @@ import { Game } from '../../src/fair/game.ts';
 import { isEqual } from '../../src/fair/hash.ts';
 import { OPENED, short } from '../../src/fair/messages.ts';
 import { Peer } from '../../src/fair/peer.ts';
+import type { FairRecord } from '../../src/fair/record.ts';
 import { fairRecordOf } from '../../src/fair/record-of.ts';
 import type { LastSigned } from '../../src/fair/series.ts';
+import { traceOf } from '../../src/fair/trace.ts';
+import { verdictOf } from '../../src/replay/verdict.ts';
 import { Table } from '../support/attacker.ts';
 import { beginning, checkNamed, placeWhere } from '../support/attacker-checks.ts';
 import { canPlayFalsely, playOne, voteOut } from '../support/attacker-lies.ts';
@@ -61,7 +64,36 @@ describe('a cheat who was caught', () => {
     expect(found).toMatchObject({ caught: [], isProven: false });
     expect(found.sealed).toContain(1);
   });
+
+  test('and stays away when it is voted out leaves in doubt what it played, and nothing says otherwise', () => {
+    const table = new Table(placeWhere(beginning(setup(2), 'signed'), canPlayFalsely));
+    playOne(table, false);
+    voteOut(table);
+    expect(table.play(() => table.game.isOver)).toBe(true);
+    const record = table.honest[0].record();
+    const { found, standing, complete } = judged(record);
+    expect(standing).toBe('partly');
+    expect(found).toMatchObject({ isOver: true, caught: [], sealed: [1] });
+    expect(complete).toContainEqual(
+      expect.stringMatching(/^This record .+: what Player 2 played or showed .*is unproven\.$/),
+    );
+    const { meaning, parts } = verdictOf(record, nodeSignatures);
+    const said = [meaning, ...parts.flatMap(({ sentences }) => sentences)].join(' ');
+    expect(said).not.toMatch(/every card that was shown/i);
+    expect(said).toContain('Every card that was opened is the one that was committed to.');
+  });
 });
+
+/** Every value that one player alone has made lies in a stretch of which that is said. */
+function checkAlone(record: FairRecord): void {
+  const { alone } = judged(record).found;
+  // In a trace inputs count from 1.
+  const lone = [...traceOf(record, nodeSignatures)].flatMap((line) =>
+    'values' in line && line.values.some(({ seats }) => seats.length === 1) ? [line.input - 1] : [],
+  );
+  expect(lone.length).toBeGreaterThan(0);
+  expect(lone.filter((input) => !alone.some(({ from, to }) => from <= input && input <= to))).toEqual([]);
+}
 
 describe('one who throws the other of two out', () => {
   function alone(bot?: (game: Game) => number): FairNet {
@@ -82,18 +114,38 @@ describe('one who throws the other of two out', () => {
     const expelled = peer.game.log.findIndex(({ body }) => body.kind === EXPEL);
     expect(standing).toBe('partly');
     expect(found).toMatchObject({ isGenuine: true, isOver: true, isProven: false, caught: [] });
-    expect(found.alone).toEqual([{ seat: 0, from: expelled + 1, to: peer.game.length - 1 }]);
+    expect(found.alone).toEqual([{ seat: 0, from: expelled, to: peer.game.length - 1 }]);
     expect(complete).toContain(
-      `Ann alone was there from input ${expelled + 2} to ${peer.game.length}, and could foresee every card.`,
+      `Ann alone was there from input ${expelled + 1} to ${peer.game.length}, and could foresee every card.`,
     );
     expect(complete.join(' ')).toMatch(/Ann voted Ben out/);
+    checkAlone(peer.record());
+  });
+
+  test('before anything is dealt is said to have been alone from the first input on', () => {
+    const net = new FairNet(two('alone'), 'alone');
+    // Ben has agreed, and never shows a link: the vote deals the first hands, the row and who begins.
+    net.step();
+    net.mute.add(1);
+    const [ann] = net.peers;
+    net.play(() => 'seats' in ann.game.wait && `${ann.game.wait.seats}` === '1');
+    ann.vote([1]);
+    // A record that ends with the vote says so, too.
+    expect(judged(ann.record()).found.alone).toEqual([{ seat: 0, from: 0, to: 0 }]);
+    net.play(() => ann.game.isOver);
+    const record = ann.record();
+    expect(judged(record).found.alone).toEqual([{ seat: 0, from: 0, to: record.inputs.length - 1 }]);
+    checkAlone(record);
   });
 
   test('and makes the bot in that seat do what it would not do is an offence of who signed on', () => {
     const [peer] = alone((game) => game.legal().at(-1)!).peers;
-    const { found, standing } = judgedBy([peer]);
+    const { found, standing, complete } = judgedBy([peer]);
     expect(standing).toBe('offence');
     expect(found.offence).toMatchObject({ seat: 0, what: 'let the bot in seat 2 do what it would not do' });
+    expect(found.wrongBot).toEqual(found.offence);
+    expect(found.botMoves).toBeGreaterThan(1);
+    expect(complete.join(' ')).not.toMatch(/moves of bots/);
     expect(authorOf(peer.game.log[found.offence!.input].body)).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
+import { actionOf, DEFEAT } from '../../components/action.ts';
 import { findOpenPlayer } from '../../src/bots/for-open-seats.ts';
 import { runMatch } from '../../src/cli/match/run.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
@@ -12,7 +13,7 @@ import { checkRecord } from '../second/check.ts';
 import { fairFileBytes, fairRecordBytes } from '../second/record.ts';
 import { chaosPlan } from '../soak/chaos.ts';
 import { Table } from '../support/attacker.ts';
-import { beginning } from '../support/attacker-checks.ts';
+import { beginning, placeWhere } from '../support/attacker-checks.ts';
 import { fairSeats } from '../support/fair.ts';
 import { FairNet } from '../support/fair-net.ts';
 import {
@@ -98,6 +99,23 @@ test('a proof for the next place proves nothing while links are waited for', () 
   expect(found.problems).toEqual(['proof 0 at the end proves nothing']);
   const { offence } = audit(record, { signatures: nodeSignatures });
   expect(offence?.what).toBe('The record holds a proof that proves nothing.');
+});
+
+test('one proof is enough against one seat, and a second is found', () => {
+  const three = setupOf(['godslayer'], { players: 3, variant: 'standard' });
+  const table = new Table(placeWhere(beginning(three, 'twice'), ({ isMine }) => isMine));
+  const { stateBytes: state } = table.mine;
+  const illegal = { kind: ACTION, seat: 1, state, action: actionOf(DEFEAT, 1), openings: [] } as const;
+  table.send(table.sign(encodeBody(illegal)));
+  const record = table.honest[0].record();
+  expect(record.proofs.length).toBe(1);
+  check(record);
+  const [proof] = record.proofs;
+  const doubled = { ...record, proofs: [proof, proof] };
+  const found = checkRecord(bytesOfRecord(doubled), traceLines(doubled), CARDS);
+  expect(found.problems).toEqual(['proof 1 at the end is the second against seat 1']);
+  const { isGenuine, offence } = audit(doubled, { signatures: nodeSignatures });
+  expect([isGenuine, offence?.what]).toEqual([false, 'The record holds two proofs against one player.']);
 });
 
 test.each([

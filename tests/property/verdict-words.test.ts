@@ -10,13 +10,13 @@ import { continuedRecordOf, continueFrom, seatsAgainst } from '../../src/replay/
 import { type AnyRecord, kindOf } from '../../src/replay/records.ts';
 import { openReplay } from '../../src/replay/replay.ts';
 import { parseReplayFile, replayFile, replayLink } from '../../src/replay/share.ts';
-import { type Standing, type Verdict, verdictSteps } from '../../src/replay/verdict.ts';
-import { VerdictDialog } from '../../src/ui/replay/verdict-dialog.tsx';
+import { type Standing, verdictSteps } from '../../src/replay/verdict.ts';
 import { recordAt, SAMPLES, SHORT, two } from '../support/attacker-records.ts';
 import { dawdling } from '../support/dawdling.ts';
 import { playOn } from '../support/games.ts';
 import { letterTable, passOn } from '../support/letters.ts';
 import { RandomPlayer } from '../support/random-player.ts';
+import { pageLines } from '../support/verdict-page.ts';
 import { sixfold, sixfoldJson, temporaryFile } from '../unit/cli-runner.ts';
 
 // Whatever a record is, the page and the command line say the same of it: the same words, and the same counts.
@@ -91,44 +91,6 @@ const RECORDS: readonly (readonly [name: string, standing: Standing, file: () =>
     ([name, record]) => [`a fair record ${name}`, STANDING_OF[name] ?? 'partly', () => file(record)] as const,
   ),
 ];
-
-interface Node {
-  readonly type: unknown;
-  readonly props: { readonly children?: unknown };
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'props' in value && 'type' in value;
-
-/** The text of an element, as one reads it. */
-function textIn(node: unknown): string {
-  if (Array.isArray(node)) return node.map(textIn).join('');
-  if (isNode(node)) return textIn(node.props.children);
-  return typeof node === 'string' || typeof node === 'number' ? `${node}` : '';
-}
-
-/** The elements of some kinds, in their order. */
-function elementsIn(node: unknown, kinds: readonly string[]): Node[] {
-  if (Array.isArray(node)) return node.flatMap((each) => elementsIn(each, kinds));
-  if (!isNode(node)) return [];
-  return kinds.includes(String(node.type)) ? [node] : elementsIn(node.props.children, kinds);
-}
-
-/** What the page shows of a verdict, line by line. */
-function pageLines(verdict: Verdict): string[] {
-  const [text, checked, ...rest] = elementsIn(VerdictDialog({ verdict, onClose: () => {} }), [
-    'p',
-    'ul',
-    'section',
-  ]);
-  const counts = elementsIn(checked, ['li']).map(textIn).join(', ');
-  const lineOf = (node: Node): string => {
-    if (node.type === 'p') return textIn(node);
-    const [title, ...sentences] = elementsIn(node, ['h3', 'p']).map(textIn);
-    return [`${title}:`, ...sentences].join(' ');
-  };
-  return [`${textIn(text).replace(/\.$/, '')}: ${counts}`, ...rest.map(lineOf)];
-}
 
 describe.each(RECORDS)('%s', (_, standing, make) => {
   const text = make();

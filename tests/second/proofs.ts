@@ -84,12 +84,14 @@ export function checkProofs(p: Progress, input: number, { barred, burns, proofs 
 export function checkLastProofs(p: Progress): void {
   const place = p.bodies.length;
   const waits = p.pending === 'yes' && spentSeat(p) === undefined;
+  const against = [...p.seats.keys()].filter((seat) => p.seats[seat] && !p.seats[seat].isBarred);
+  const convicted = new Set<number>();
   for (const [i, bytes] of p.record.proofs.entries()) {
     const proof = readProof(bytes);
-    const against = [...p.seats.keys()].filter((seat) => p.seats[seat] && !p.seats[seat].isBarred);
-    p.need(
-      against.some((seat) => convicts(p, place, seat, waits, proof)),
-      `proof ${i} at the end proves nothing`,
-    );
+    const target = against.find((seat) => convicts(p, place, seat, waits, proof));
+    p.need(target !== undefined, `proof ${i} at the end proves nothing`);
+    if (target === undefined) continue;
+    p.need(!convicted.has(target), `proof ${i} at the end is the second against seat ${target}`);
+    convicted.add(target);
   }
 }

@@ -4,6 +4,7 @@ import { decodeBody } from '../../src/fair/body.ts';
 import { gameAt } from '../../src/fair/covered.ts';
 import { cardsOf } from '../../src/fair/dealer.ts';
 import type { Game } from '../../src/fair/game.ts';
+import { LINK, type LinkMessage, short } from '../../src/fair/messages.ts';
 import type { FairSeats } from './fair.ts';
 
 // What two of three look for who want a card with an even number to be flipped.
@@ -44,6 +45,18 @@ export function addLinks({ identities }: FairSeats, game: Game, seats: readonly 
   const { k } = game.dealer.chance!;
   for (const seat of wait.seats)
     if (seats.includes(seat)) game.addLink(seat, k, publicLink(game, identities[seat], seat, k)!);
+}
+
+/** The links of these seats, as they tell them. */
+export function linksOf({ identities }: FairSeats, game: Game, tellers: readonly number[]): LinkMessage[] {
+  const { chance, chanceHeads, seats } = game.dealer;
+  if (!chance) return [];
+  const { k } = chance;
+  const head = short(chanceHeads[k]);
+  return tellers.flatMap((seat) => {
+    const link = publicLink(game, identities[seat], seat, k);
+    return link && seats[seat].isLive ? [{ type: LINK, seat, k, head, link }] : [];
+  });
 }
 
 /** The card that comes after these votes. */

@@ -1,13 +1,6 @@
 import { CENTER } from '../../components/zones.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
-import {
-  privateLink,
-  publicLink,
-  writeAction,
-  writeDuty,
-  writeExpel,
-  writeReadmit,
-} from '../../src/fair/author.ts';
+import { privateLink, writeAction, writeDuty, writeExpel, writeReadmit } from '../../src/fair/author.ts';
 import { cardsOf } from '../../src/fair/dealer.ts';
 import { lastOpenings } from '../../src/fair/ending.ts';
 import { Game } from '../../src/fair/game.ts';
@@ -30,7 +23,16 @@ import { Peer } from '../../src/fair/peer.ts';
 import { MOST_RETURNS } from '../../src/fair/returning.ts';
 import { Refusal } from '../../src/match/config.ts';
 import { wishOf } from './attacker-lies.ts';
-import { addLinks, bestVotes, flippedIn, HONEST, isWanted, LEAGUE, type Vote } from './coalition-votes.ts';
+import {
+  addLinks,
+  bestVotes,
+  flippedIn,
+  HONEST,
+  isWanted,
+  LEAGUE,
+  linksOf,
+  type Vote,
+} from './coalition-votes.ts';
 import { type FairSeats, fairSeats } from './fair.ts';
 import { MemoryStorage } from './fair-net.ts';
 import { RandomPlayer } from './random-player.ts';
@@ -173,18 +175,7 @@ class League {
   }
 
   private tell(): void {
-    this.send(this.linksOf(LEAGUE));
-  }
-
-  private linksOf(tellers: readonly number[]): LinkMessage[] {
-    const { chance, chanceHeads, seats } = this.game.dealer;
-    if (!chance) return [];
-    const { k } = chance;
-    const head = short(chanceHeads[k]);
-    return tellers.flatMap((seat) => {
-      const link = publicLink(this.game, this.seats.identities[seat], seat, k);
-      return link && seats[seat].isLive ? [{ type: LINK, seat, k, head, link }] : [];
-    });
+    this.send(linksOf(this.seats, this.game, LEAGUE));
   }
 
   private send(links: readonly LinkMessage[]): void {
@@ -271,7 +262,7 @@ class League {
     const { length: n, head } = game;
     const bytes = writeExpel(honest.game, [target], [], [], ballot);
     addLinks(seats, game, voters);
-    const links = this.linksOf(voters);
+    const links = linksOf(seats, game, voters);
     const signed = voters.map((seat) => ({
       seat,
       signature: seats.identities[seat].sign(hash('input', head, bytes)),

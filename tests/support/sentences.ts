@@ -18,3 +18,13 @@ export function sentencesIn(path: string): RegExp[] {
     ([, , text]) => new RegExp(`^${text.split(HOLE).map(literally).join('.+')}$`),
   );
 }
+
+/** All longer phrases of a file, whole sentences or parts of them, as patterns of what is said somewhere. */
+export function phrasesIn(path: string): RegExp[] {
+  const code = withHoles(codeOf(path));
+  return Array.from(code.matchAll(/(['`])((?:(?!\1)[^\n])* (?:(?!\1)[^\n])*)\1/g), ([, , text]) =>
+    text.replace(/\.$/, ''),
+  )
+    .filter((text) => /^[\w\0]/.test(text) && text.split(' ').length > 2)
+    .map((text) => new RegExp(text.split(HOLE).map(literally).join('.+')));
+}

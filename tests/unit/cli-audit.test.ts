@@ -87,10 +87,10 @@ describe('a record that is not true', () => {
     expect(code).toBe(1);
     expect(json).toMatchObject({ fair: false, standing: 'forged', offence: { seat: null } });
     expect(json.offence.input).toBeGreaterThan(19);
-    expect(json.offence.what).toMatch(/^This is not a log that greedy \d signed/);
+    expect(json.offence.what).toMatch(/^Nothing shows that greedy \d signed this/);
     const { code: wordsCode, out } = await sixfold(['audit', changed]);
     expect(wordsCode).toBe(1);
-    expect(out).toMatch(/^Not genuine. This is not a log that greedy \d signed/);
+    expect(out).toMatch(/^Not genuine. Nothing shows that greedy \d signed this/);
     expect((await sixfold(['replay', changed])).code).toBe(1);
   });
 
@@ -103,7 +103,7 @@ describe('a record that is not true', () => {
     const { code, json } = await sixfoldJson(['audit', fileOf({ ...record, seats })]);
     expect(code).toBe(1);
     expect(json.standing).toBe('forged');
-    expect(json.offence.what).toMatch(/^This is not a log that greedy \d signed\.$/);
+    expect(json.offence.what).toMatch(/^The signature of greedy \d is not of this log\.$/);
     expect(json.offence.seat).toBeNull();
   });
 

@@ -12,6 +12,7 @@ import {
   nameOrNothing,
 } from '../../src/fair/names.ts';
 import { anyName, INVISIBLE } from '../support/odd-names.ts';
+import { timeTaken } from '../support/time-taken.ts';
 
 // Names are the choice of people who may be hostile, and stand beside those of others.
 
@@ -114,7 +115,7 @@ describe('whatever a name is', () => {
     );
   });
 
-  test('it takes no time', () => {
+  test('it takes no time', async () => {
     const hard = [
       'ا\u200c',
       '👩\u200d',
@@ -129,13 +130,12 @@ describe('whatever a name is', () => {
     for (const c of hard) {
       const name = c.repeat(100).slice(0, 100);
       cleanName(name);
-      const start = performance.now();
-      for (let i = 0; i < 100; i++) skeletonOf(cleanName(name));
-      expect((performance.now() - start) / 100, c).toBeLessThan(1);
+      const hundred = await timeTaken(() => {
+        for (let i = 0; i < 100; i++) skeletonOf(cleanName(name));
+      });
+      expect(hundred / 100, c).toBeLessThan(1);
       const long = c.repeat(50_000);
-      const before = performance.now();
-      cleanText(long, 200);
-      expect(performance.now() - before, c).toBeLessThan(500);
+      expect(await timeTaken(() => cleanText(long, 200)), c).toBeLessThan(500);
     }
   });
 });

@@ -2,10 +2,11 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { iconPaths, icons, pathOf } from '../../scripts/icons-plugin.mjs';
 import { CARDS } from '../../src/cards/index.ts';
+import { CARD_ICONS } from '../../src/icons/cards.ts';
 import { compactPath } from '../../src/icons/compact/index.ts';
 import { parsePath } from '../../src/icons/compact/parse.ts';
 import { cardIcon, ICON_SIZE } from '../../src/icons/index.ts';
-import { CARD_ICONS, UI_ICONS } from '../../src/icons/names.ts';
+import { UI_ICONS } from '../../src/icons/names.ts';
 
 const used = [...Object.values(CARD_ICONS), ...Object.values(UI_ICONS)];
 const ids = CARDS.map((card) => card.id);

@@ -96,7 +96,7 @@ describe('three devices', () => {
       seats: [{ ...part, signed: { ...part.signed, signature: new Uint8Array(64) } }],
     };
     expect(await ben.receive(write(forged), 2)).toMatchObject({
-      flaw: { what: 'This is not a game that Ann signed.' },
+      flaw: { what: 'Nothing shows that Ann signed this game.' },
     });
     expect(await ben.list()).toEqual([]);
   });

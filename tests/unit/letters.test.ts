@@ -96,6 +96,20 @@ describe('names', () => {
   test('two seats have two names', () => {
     expect(newLetter(TWO, ['Ann', 'ann'], new Uint8Array(16)).opening.names).toEqual(['Ann', 'ann 2']);
   });
+
+  test.each([
+    ['Ann', 'Ann'],
+    ['Ann', 'ANN'],
+    ['Bill', 'BiIl'],
+    ['AHA', '\u0410\u041d\u0410'],
+  ])('a game of %s and %s is not read, and the page says why', (...names) => {
+    const { letter, keys } = letterTable(TWO, 'names');
+    const begun = takePart(letter, keys[0]);
+    expect(read(write(begun)).opening.names).toEqual(letter.opening.names);
+    const { opening } = letter;
+    const twins = takePart({ ...letter, opening: { ...opening, names } }, keys[0]);
+    expect(() => read(write(twins))).toThrow('Two players of this game have names that look the same.');
+  });
 });
 
 describe('a turn', () => {
@@ -222,12 +236,12 @@ describe('the audit', () => {
   test('says whose game it is not, and accuses nobody', () => {
     const [ann, ben] = letter.seats;
     const cut = { ...letter, seats: [ann, { ...ben, signed: { ...ben.signed, length: 2 } }] };
-    expect(audit(cut).flaw?.what).toBe('This is not a game that Ben signed.');
+    expect(audit(cut).flaw?.what).toBe('Nothing shows that Ben signed this game.');
     const forged = {
       ...letter,
       seats: [ann, { ...ben, signed: { ...ben.signed, signature: ann.signed.signature } }],
     };
-    expect(audit(forged).flaw?.what).toBe('This is not a game that Ben signed.');
+    expect(audit(forged).flaw?.what).toBe('Nothing shows that Ben signed this game.');
   });
 
   test('names what is not legal', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CARDS, numberOf, SETS } from '../../src/cards/index.ts';
+import { CARDS, numberOf, SETS, PRINTED as SETS_IN_BOXES } from '../../src/cards/index.ts';
+import { cardsIn } from '../../src/cards/sets.ts';
 import type { Card, SetId } from '../../src/cards/vocabulary.ts';
 import { slug } from '../../src/cards/words.ts';
 import { readFixture } from '../support/fixtures.ts';
@@ -14,15 +15,18 @@ function valuesOf({ abilities, ...printed }: Card): Printed {
   return printed;
 }
 
-const declared = new Map(CARDS.map((card) => [card.id, valuesOf(card)]));
+/** The sets whose cards were copied: a set of one's own need not be among them. */
+const copied = new Set(PRINTED.flatMap(({ copies }) => Object.keys(copies)));
+const boxes = SETS_IN_BOXES.filter(({ id }) => copied.has(id));
+
+const declared = new Map(cardsIn(boxes).map((card) => [card.id, valuesOf(card)]));
 
 test.each(PRINTED)('$name is declared as printed', (printed) => {
   expect(declared.get(printed.id)).toStrictEqual(printed);
 });
 
-test('no card is declared that does not exist, and none is missing', () => {
+test('no card of these sets is declared that does not exist, and none is missing', () => {
   expect([...declared.keys()].sort()).toEqual(PRINTED.map(({ id }) => id).sort());
-  expect(CARDS).toHaveLength(195);
 });
 
 const inCenterDeck = (set: SetId): number =>

@@ -4,7 +4,7 @@ import { optionsOf, promptOf } from '../../src/cards/text/prompts.ts';
 import type { Card, Effect } from '../../src/cards/vocabulary.ts';
 import { askingCard, type Question, questionOf } from '../../src/match/question.ts';
 import { CODE, ORIGINS } from '../../systems/book/index.ts';
-import * as I from '../../systems/book/instructions.ts';
+import { OP } from '../../systems/book/operations.ts';
 import { flawIn } from '../support/attempts.ts';
 import { type Told, tableWith } from '../support/sessions.ts';
 
@@ -35,14 +35,14 @@ const OWNERS = new Map(
 );
 
 const ASKING: readonly number[] = [
-  I.PICK,
-  I.PICK_SOME,
-  I.ASK,
-  I.CHOOSE,
-  I.NAME_CARD,
-  I.NAME_FACTION,
-  I.CHOOSE_NUMBER,
-  I.TAKE_HONOR,
+  OP.pick,
+  OP.pickSome,
+  OP.ask,
+  OP.choose,
+  OP.nameCard,
+  OP.nameFaction,
+  OP.chooseNumber,
+  OP.takeHonor,
 ];
 
 /** Every question that is written in the book, as it is asked. */
@@ -51,7 +51,7 @@ const PROMPTS = [...ORIGINS]
   .map(([pc, effect]) => {
     const card = OWNERS.get(bodyOf(effect));
     if (!card) throw new Error(`no card has the effect at ${pc}`);
-    const isOptional = CODE[pc] === I.PICK && CODE[pc + 2] === 1;
+    const isOptional = CODE[pc] === OP.pick && CODE[pc + 2] === 1;
     return { card, effect, isOptional, text: promptOf(effect, card, isOptional) };
   });
 

@@ -50,7 +50,7 @@ describe('a game by link on the command line', () => {
   test('is told in words', async () => {
     const { out } = await sixfold(['audit', `#/letter/${write(letter)}`]);
     expect(out).toMatch(
-      /^All players made the seed together: nobody chose the deal: 2 secrets, 2 signatures, \d+ decisions; the result is /,
+      /^All players made the seed together: nobody chose the deal alone: 2 secrets, 2 signatures, \d+ decisions; the result is /,
     );
     expect(out).toContain('could have looked ahead');
   });
@@ -61,7 +61,7 @@ describe('a game by link on the command line', () => {
     const forged = { ...letter, seats: [{ ...seat, signed }, other] };
     const { code, out } = await sixfold(['audit', `#/letter/${write(forged)}`]);
     expect(code).toBe(1);
-    expect(out).toMatch(/^Step \d+: This is not a game that Ann signed/);
+    expect(out).toMatch(/^Step \d+: Nothing shows that Ann signed this game/);
   });
 
   test('before the deal has nothing to show', async () => {

@@ -17,7 +17,7 @@ import type { Layout } from '../../../components/layout.ts';
 import { DEPTH } from '../../../components/registers.ts';
 import type { World } from '../../../components/world.ts';
 import { isRow } from '../../../components/zones.ts';
-import { CARDS, numberOf } from '../../cards/index.ts';
+import { CARDS } from '../../cards/index.ts';
 import type { Effect } from '../../cards/vocabulary.ts';
 
 // Which moves are worth a closer look.
@@ -53,10 +53,14 @@ function listed(w: World, legal: ActionList, action: Action): Action {
   return legal.actions[0];
 }
 
-const GORPH = numberOf('ravenous-gorph') ?? -1;
+/** Cards that look at what lay beside a defeated monster. */
+const BESIDE = CARDS.flatMap(({ abilities }, card) =>
+  JSON.stringify(abilities).includes('"adjacent":true') ? [card] : [],
+);
 
-/** Whether it matters which of two cards alike leaves the row: in solitaire the others slide, a Gorph looks beside it. */
-const hasPlaces = ({ variant, defs }: Layout): boolean => variant === 'solo' || defs.includes(GORPH);
+/** Whether it matters which of two cards alike leaves the row: in solitaire the others slide, some look beside it. */
+const hasPlaces = ({ variant, defs }: Layout): boolean =>
+  variant === 'solo' || BESIDE.some((card) => defs.includes(card));
 
 const isOfRow = (w: World, action: Action): boolean => isRow(w.zone[actionCard(action)]);
 

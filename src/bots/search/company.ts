@@ -82,13 +82,13 @@ export function timeCompany(situation: Float64Array, units: number): void {
 const OWNED = [DECK, TOP, HAND, DISCARD, PLAYED, UNDER, CONSTRUCTS];
 
 /** The numbers of the cards that a seat owns. */
-export function ownedBy(w: World, seat: number): Uint8Array {
+export function ownedBy(w: World, seat: number): Uint16Array {
   const cards: number[] = [];
   for (const kind of OWNED) {
     const zone = seatZone(seat, kind);
     for (let card = w.next[zone]; card !== zone; card = w.next[card]) cards.push(w.def[card]);
   }
-  return Uint8Array.from(cards);
+  return Uint16Array.from(cards);
 }
 
 const { units: UNITS, makes: MAKES, brings: BRINGS } = learnedCompany();

@@ -31,7 +31,7 @@ export interface Difference {
   readonly won: readonly number[];
   readonly instead: readonly number[];
   /** The cards that the seat owns besides. */
-  readonly others: Uint8Array;
+  readonly others: Uint16Array;
   readonly circumstances: Float64Array;
   /** By how much more the seat is likely to be ahead in the end, the one way. */
   readonly worth: number;
@@ -50,7 +50,7 @@ const MOST_ACTIONS = 200;
 
 const isOwnable = (kind: number): boolean => kind !== MONSTER && kind !== EVENT;
 
-const without = (cards: Uint8Array, card: number): Uint8Array =>
+const without = (cards: Uint16Array, card: number): Uint16Array =>
   cards.filter((_, i) => i !== cards.indexOf(card));
 
 /** What is in one list and not in the other, counting copies. */
@@ -76,7 +76,7 @@ class Study {
   /** Whose view it is of, and the luck at it. */
   private seat = 0;
   private seed = 0;
-  private owned: Uint8Array = new Uint8Array();
+  private owned: Uint16Array = new Uint16Array();
   private circumstances: Float64Array = new Float64Array();
 
   constructor({ world }: StudyTable, dice: Dice, into: Difference[]) {
@@ -108,7 +108,7 @@ class Study {
     if (won.length + instead.length > 0) this.note(won, instead, this.owned, one.lead - two.lead);
   }
 
-  private note(won: readonly number[], instead: readonly number[], others: Uint8Array, worth: number): void {
+  private note(won: readonly number[], instead: readonly number[], others: Uint16Array, worth: number): void {
     this.into.push({ won, instead, others, circumstances: this.circumstances, worth });
   }
 

@@ -27,7 +27,7 @@ export function conditionText(condition: Condition, v: Voice): string {
     case 'mostHonor':
       return `if ${person} have more honor than each other player`;
     case 'nothingWon':
-      return `if ${person} have acquired and defeated nothing this turn`;
+      return `if ${person} have neither acquired nor defeated a card this turn`;
     case 'noDefeatInRow':
       return `if ${person} have not yet defeated a Monster in the center row this turn`;
     case 'named':

@@ -108,7 +108,7 @@ const afterPrice = (card: string, rest: string): string =>
 const grave = ({ from }: Pick, v: Voice): string =>
   from.includes('void') ? ` and ${verb(v, 'put')} it on the bottom of the center deck` : '';
 
-export function placeOf(to: Destination, v: Voice): string {
+function placeOf(to: Destination, v: Voice): string {
   switch (to) {
     case 'discard':
       return `into ${your(v)} discard pile`;
@@ -122,6 +122,10 @@ export function placeOf(to: Destination, v: Voice): string {
       return to satisfies never;
   }
 }
+
+/** One form for every offer, lasting or of this turn. */
+export const putElsewhere = (to: Destination, v: Voice): string =>
+  `put it ${placeOf(to, v)} instead of ${placeOf('discard', v)}`;
 
 const destined = (to: Destination, it: string, v: Voice): string =>
   to === 'discard' ? '' : ` and ${verb(v, 'put')} ${it} ${placeOf(to, v)}`;

@@ -2,7 +2,7 @@ import type { Effect, Faction } from '../vocabulary.ts';
 import { quantityOf } from './amounts.ts';
 import { type Clause, doing, joined, prose, saying, split, under } from './clauses.ts';
 import { conditionText, happeningText } from './conditions.ts';
-import { deed, type Picking, PLAIN, placeOf } from './deeds.ts';
+import { deed, type Picking, PLAIN, putElsewhere } from './deeds.ts';
 import { drawn, extraDrawn, gains, isFixedGain, whatIsGained } from './gains.ts';
 import { aSuch, atLeast, counted, factionName, nounOf, RUNE } from './nouns.ts';
 import { THIS_TURN } from './rules.ts';
@@ -181,7 +181,7 @@ function discountText({ next, amount }: Of<'discount'>): string {
 }
 
 const offerText = ({ filter, to, every }: Of<'offer'>, v: Voice): string =>
-  `${every ? 'each' : 'the next'} time you acquire ${aSuch(filter)} this turn, you may put it ${placeOf(to, v)}`;
+  `${every ? 'each' : 'the next'} time you acquire ${aSuch(filter)} this turn, you may ${putElsewhere(to, v)}`;
 
 function mayClauses(effects: readonly Effect[], v: Voice): Clause[] {
   const [together, apart] = split(clausesOf(effects, bare(v)));
@@ -217,7 +217,7 @@ const discarded = (effect: Picking, v: Voice): string =>
 function parityOf(effect: Effect | undefined): string | undefined {
   const only = effect?.do === 'each' ? onlyOf(effect.effects) : undefined;
   if (effect?.do !== 'each' || only?.do !== 'destroyAll' || !only.cost) return undefined;
-  return `${WHO[effect.who]} destroys all their Constructs with such a cost`;
+  return `${WHO[effect.who]} destroys all their Constructs with an even or odd cost, as chosen`;
 }
 
 function whenClauses({ condition, effects }: Of<'when'>, v: Voice): Clause[] {

@@ -21,11 +21,10 @@ const KINDS: Record<Kind, Noun> = {
 
 export const factionName = (faction: Faction): string => capitalised(faction);
 
-export function nameOf(id: string): string {
-  const card = CARDS[numberOf(id) ?? -1];
-  if (!card) throw new Error(`a card names "${id}", which does not exist`);
-  return card.name;
-}
+/** A card of a set from outside is called after its id. */
+const titled = (id: string): string => id.split('-').map(capitalised).join(' ');
+
+export const nameOf = (id: string): string => CARDS[numberOf(id) ?? -1]?.name ?? titled(id);
 
 export const counted = (n: number, noun: Noun): string => `${n} ${n === 1 ? noun.one : noun.many}`;
 export const article = (noun: string): string => (/^[aeiou]/i.test(noun) ? 'an' : 'a');

@@ -82,14 +82,15 @@ export const RULINGS: readonly Chapter[] = [
     '11.26':
       'House ruling: a condition on what is acquired or defeated is judged at that moment, even if ' +
       'the refill then ends the Event it rests on (Rocket Courier X-99, Defense Generator). What is ' +
-      'paid by the honor of a card is paid by the side that was acquired (Hedron Watchtower).',
+      'paid by the honor or cost of a card is paid by the side that was acquired (Hedron Watchtower).',
     '11.27':
       'House ruling: a Hero counts as played from the moment it is played. Constructs in play and ' +
       'Heroes in hand whose condition it completes are transformed before its effect (Scrap Flinger).',
     '11.28': 'House ruling: honor that you take from another player is honor gained (Sordid Asp).',
     '11.29':
-      'House ruling: if several cards offer the same place for a card you acquire, you say which of ' +
-      'them you use (Eye of Destiny, Air Support Squadron).',
+      'House ruling: if several offers fit one card that you acquire, you say which of them you use, ' +
+      'if any (Eye of Destiny with Stone Circle or with Air Support Squadron). Of two for the same ' +
+      'place, one that this does not use up, or that would lapse, goes first (Alset, Honey Siren).',
     '11.30':
       'House ruling: in team play, the rune for the partner is an ordinary one. Whatever you pay for ' +
       'may be for your partner, wherever it comes from (Serpentcall, Reclamax).',

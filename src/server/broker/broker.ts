@@ -4,10 +4,11 @@ import type { Account } from '../accounts.ts';
 import type { Counters } from '../counters.ts';
 import type { Limits } from '../limits.ts';
 import { Outgoing } from '../outgoing.ts';
-import { Callers } from './callers.ts';
+import type { Unread } from '../unread.ts';
+import { Callers, type Sent } from './callers.ts';
 import { Member } from './member.ts';
 import { errorMessage, ID_TAKEN, type Message, MOST_NAME, OPEN, readMessage, written } from './messages.ts';
-import { Pending } from './pending.ts';
+import { type Passed, Pending } from './pending.ts';
 import { Tables } from './tables.ts';
 
 const KEY = 'peerjs';
@@ -17,6 +18,8 @@ const QUIET = 25_000;
 const ALIVE = 60_000;
 /** A member who takes nothing for so long is cut off, though it may speak: it would keep memory for ever. */
 const STALL = 30_000;
+/** Who has not read by then what it had not read before is cut off, too, though it takes a byte now and then. */
+const LATE = 60_000;
 
 const POLICY = 1008;
 const TRY_LATER = 1013;
@@ -28,10 +31,12 @@ export class Broker {
   private readonly pending: Pending;
   private readonly limits: Limits;
   private readonly counters: Counters;
+  private readonly unread: Unread;
 
-  constructor(limits: Limits, counters: Counters) {
+  constructor(limits: Limits, counters: Counters, unread: Unread) {
     this.limits = limits;
     this.counters = counters;
+    this.unread = unread;
     this.pending = new Pending(limits);
   }
 
@@ -48,18 +53,19 @@ export class Broker {
     if (present && present.token !== token) return this.refuse(socket, ID_TAKEN);
     if (account.members >= this.limits.membersOfAddress && present?.account !== account)
       return this.refuse(socket, errorMessage('Too many connections from this address'), TRY_LATER);
-    const out = new Outgoing(socket, transport, now);
-    if (present) return this.comeBack(present, out, account, now);
+    const out = new Outgoing(socket, transport, account, this.unread, now);
+    if (present) return this.comeBack(present, out, now);
     if (this.members.size >= this.limits.members)
       return this.refuse(socket, errorMessage('Server has reached its concurrent user limit'), TRY_LATER);
-    this.admit(new Member(id, token, out, account, this.limits, now));
+    this.admit(new Member(id, token, out, this.limits, now));
   }
 
   /** Looks for members who are gone. */
   sweep(now: number): void {
     for (const member of this.members.values()) {
       const silence = now - member.heardAt;
-      if (silence > ALIVE || member.out.stalledFor(now) > STALL) this.cut(member);
+      const isDeaf = member.out.stalledFor(now) > STALL || member.out.lateFor(now) > LATE;
+      if (silence > ALIVE || isDeaf) this.cut(member);
       else if (silence > QUIET && !member.isAsked) {
         member.isAsked = true;
         member.out.socket.ping();
@@ -90,12 +96,12 @@ export class Broker {
   }
 
   /** The same one on another socket: the old one is of no use any more, whatever it looks like from here. */
-  private comeBack(member: Member, out: Outgoing, account: Account, now: number): void {
-    const old = member.out.socket;
-    member.account.members--;
-    account.members++;
-    Object.assign(member, { out, account, heardAt: now, isAsked: false });
-    old.terminate();
+  private comeBack(member: Member, out: Outgoing, now: number): void {
+    const old = member.out;
+    old.account.members--;
+    out.account.members++;
+    Object.assign(member, { out, heardAt: now, isAsked: false });
+    old.end();
     this.welcome(member);
   }
 
@@ -159,36 +165,37 @@ export class Broker {
 
   private pass(from: Member, { type, dst, payload }: Message): void {
     const text = written(type, from.id, dst, payload);
-    if (text === undefined) {
-      this.counters.malformed++;
-      return;
-    }
+    const sent = { text, isOffer: type === 'OFFER', bytes: Buffer.byteLength(text) };
     const to = this.members.get(dst);
-    if (to) this.deliver(to, from, text, type === 'OFFER');
-    else if (type !== 'LEAVE' && type !== 'EXPIRE') this.keep(dst, from, text, type === 'OFFER');
+    if (to) this.deliver(to, from, sent);
+    else if (type !== 'LEAVE' && type !== 'EXPIRE') this.keep(dst, from, sent);
   }
 
-  private deliver(to: Member, from: Member, text: string, isOffer: boolean): void {
-    to.callers ??= new Callers(this.limits.offers);
-    const sent = { isOffer, bytes: text.length };
-    if (!to.callers.allows(from.account.address, from.id, sent, performance.now())) {
+  private deliver(to: Member, from: Member, sent: Passed): void {
+    if (!this.mayCall(to, from, sent)) {
       this.counters.dropped++;
       return;
     }
     this.counters.introductions++;
-    this.send(to, text);
+    this.send(to, sent.text);
   }
 
-  private keep(dst: string, from: Member, text: string, isOffer: boolean): void {
-    const kept = this.pending.add(dst, text, from, isOffer, performance.now());
+  /** Who asks whether it is still heard, by a message to itself, shares nothing with others at its address. */
+  private mayCall(to: Member, from: Member, sent: Sent): boolean {
+    if (to === from) return true;
+    to.callers ??= new Callers(this.limits.offers);
+    return to.callers.allows(from.account.address, from.id, sent, performance.now());
+  }
+
+  private keep(dst: string, from: Member, sent: Passed): void {
+    const kept = this.pending.add(dst, sent, from, performance.now());
     if (kept) return;
     this.counters.dropped++;
     this.tellAbsent(from, dst);
   }
 
   private tellAbsent(sender: Member, absent: string): void {
-    const text = written('EXPIRE', absent, sender.id);
-    if (text !== undefined && this.isHere(sender)) this.send(sender, text);
+    if (this.isHere(sender)) this.send(sender, written('EXPIRE', absent, sender.id));
   }
 
   private send(to: Member, text: string): void {
@@ -205,7 +212,7 @@ export class Broker {
   private cut(member: Member): void {
     this.counters.cut++;
     this.forget(member);
-    member.out.socket.terminate();
+    member.out.end();
   }
 
   private forget(member: Member): void {

@@ -12,7 +12,7 @@ const MEMBER_LEAVES = 3;
 /** Addresses that are told apart; beyond that the oldest starts anew. */
 const MOST_ADDRESSES = 256;
 
-interface Sent {
+export interface Sent {
   readonly isOffer: boolean;
   readonly bytes: number;
 }

@@ -13,8 +13,7 @@ export const MOST_UNREAD = { bytes: 640 * 1024, messages: 2048 };
 export class Member {
   readonly id: string;
   readonly token: string;
-  /** Of the socket that it has now. */
-  account: Account;
+  /** To the socket that it has now. */
   out: Outgoing;
   heardAt: number;
   /** When it is asked for a sign of life. */
@@ -23,14 +22,17 @@ export class Member {
   private readonly messages: Bucket;
   private readonly bytes: Bucket;
 
-  constructor(id: string, token: string, out: Outgoing, account: Account, limits: Limits, now: number) {
+  constructor(id: string, token: string, out: Outgoing, limits: Limits, now: number) {
     this.id = id;
     this.token = token;
     this.out = out;
-    this.account = account;
     this.heardAt = now;
     this.messages = new Bucket(limits.messages * MESSAGES_AT_ONCE, limits.messages);
     this.bytes = new Bucket(limits.bytes * BYTES_AT_ONCE, limits.bytes);
+  }
+
+  get account(): Account {
+    return this.out.account;
   }
 
   /** Whether too much is unread. */

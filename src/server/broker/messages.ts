@@ -1,12 +1,15 @@
 // What members and the broker say to each other: the messages of PeerServer, as JSON.
 
+import { fieldsOf } from './fields.ts';
+
 const TYPES = ['HEARTBEAT', 'OFFER', 'ANSWER', 'CANDIDATE', 'LEAVE', 'EXPIRE'] as const;
 
 export interface Message {
   readonly type: (typeof TYPES)[number];
   /** Nobody, if it is missing; only LEAVE makes sense without. */
   readonly dst: string;
-  readonly payload: unknown;
+  /** As it was written; nothing if there is none. */
+  readonly payload: string | undefined;
 }
 
 /** Of ids and tokens, so that nobody is remembered under a novel. */
@@ -27,21 +30,15 @@ export function readMessage(text: string): Message | undefined {
     return undefined;
   }
   if (typeof said !== 'object' || said === null) return undefined;
-  const { type, dst = '', payload } = said as Record<string, unknown>;
+  const { type, dst = '' } = said as Record<string, unknown>;
   if (!isType(type) || typeof dst !== 'string' || dst.length > MOST_NAME) return undefined;
-  return { type, dst, payload };
+  const fields = fieldsOf(text);
+  return fields && { type, dst, payload: fields.get('payload') };
 }
 
-/** What is passed on: the sender is who it is, whatever it said. Nothing if it is nested too deeply to be written. */
-export function written(
-  type: Message['type'],
-  src: string,
-  dst: string,
-  payload?: unknown,
-): string | undefined {
-  try {
-    return JSON.stringify({ type, src, dst, payload });
-  } catch {
-    return undefined;
-  }
+/** What is passed on: the sender is who it is, whatever it said. */
+export function written(type: Message['type'], src: string, dst: string, payload?: string): string {
+  const head = JSON.stringify({ type, src, dst });
+  // What is written anew may be longer than what came: 1e20 has 21 digits.
+  return payload === undefined ? head : `${head.slice(0, -1)},"payload":${payload}}`;
 }

@@ -1,6 +1,6 @@
 import type { Account } from '../accounts.ts';
 import type { Limits } from '../limits.ts';
-import { Callers } from './callers.ts';
+import { Callers, type Sent } from './callers.ts';
 import type { Member } from './member.ts';
 
 /** What is for somebody who is not there waits so long, in case of a reconnection; then the sender hears of it. */
@@ -8,6 +8,11 @@ const EXPIRES = 2500;
 /** What a message costs beyond its text, and the first one for a member beyond that. */
 const OVERHEAD = 256;
 const OPENING = 2048;
+
+/** A message as it is passed on. */
+export interface Passed extends Sent {
+  readonly text: string;
+}
 
 interface Waiting {
   readonly text: string;
@@ -35,17 +40,16 @@ export class Pending {
   }
 
   /** Whether there was room. What exceeds the offers of an address is dropped without a word, as it is for members. */
-  add(dst: string, text: string, from: Member, isOffer: boolean, now: number): boolean {
+  add(dst: string, sent: Passed, from: Member, now: number): boolean {
     const found = this.queues.get(dst);
-    const cost = text.length + OVERHEAD + (found ? 0 : OPENING);
+    const cost = sent.bytes + OVERHEAD + (found ? 0 : OPENING);
     const { account } = from;
     if (this.bytes + cost > this.limits.pending) return false;
     if (account.pending + cost > this.limits.pendingOfAddress) return false;
     const queue = found ?? { since: now, callers: new Callers(this.limits.offers), waiting: [] };
-    const sent = { isOffer, bytes: text.length };
     if (!queue.callers.allows(account.address, from.id, sent, now)) return true;
     this.queues.set(dst, queue);
-    queue.waiting.push({ text, from, account, cost });
+    queue.waiting.push({ text: sent.text, from, account, cost });
     this.bytes += cost;
     account.pending += cost;
     return true;

@@ -3,7 +3,9 @@ import type { RawData, WebSocket } from 'ws';
 import type { Account } from '../accounts.ts';
 import type { Counters } from '../counters.ts';
 import type { Limits } from '../limits.ts';
+import { Outgoing } from '../outgoing.ts';
 import { Throttle } from '../throttle.ts';
+import type { Unread } from '../unread.ts';
 import type { Channel } from './channel.ts';
 import { CLOSE, type Ending } from './codes.ts';
 import { Pairs, surplusOf } from './pairs.ts';
@@ -22,6 +24,8 @@ export interface RelayTimes {
   readonly wait: number;
   /** A receiver that takes nothing for so long is cut. */
   readonly stall: number;
+  /** And one that has not taken by then what it had not taken before. */
+  readonly late: number;
   /** A side that was not heard for half of it is asked for a sign of life, and after all of it is gone. */
   readonly silence: number;
   /** If somebody wants its place, it is gone so long after it was asked. */
@@ -34,6 +38,7 @@ export interface RelayTimes {
 export const RELAY_TIMES: RelayTimes = {
   wait: 15_000,
   stall: 20_000,
+  late: 60_000,
   silence: 30_000,
   doubt: 2000,
   // Pages that are joined say something every three seconds.
@@ -50,8 +55,10 @@ export class Relay {
   private readonly times: RelayTimes;
   private readonly counters: Counters;
   private readonly throttle: Throttle;
+  private readonly unread: Unread;
 
-  constructor(limits: Limits, times: RelayTimes, counters: Counters) {
+  constructor(limits: Limits, times: RelayTimes, counters: Counters, unread: Unread) {
+    this.unread = unread;
     this.limits = limits;
     this.times = times;
     this.counters = counters;
@@ -75,7 +82,7 @@ export class Relay {
       return this.refuse(socket, CLOSE.taken);
     }
     if (!this.hasRoom(account, channel, now)) return this.refuse(socket, CLOSE.tooMany);
-    const side = new Side(socket, transport, account, this.limits, now);
+    const side = new Side(new Outgoing(socket, transport, account, this.unread, now), this.limits, now);
     account.relaySockets++;
     if (channel) this.join(channel, side, now);
     else this.wait(key, table, side, now);
@@ -185,12 +192,13 @@ export class Relay {
   }
 
   private check(side: Side, now: number): void {
-    const { silence, stall, doubt } = this.times;
+    const { silence, stall, late, doubt } = this.times;
     // A side that is not read cannot be heard.
     if (side.isPaused) side.hears(now);
     const quiet = now - side.heardAt;
     const doubted = now - (side.doubtedAt ?? now);
-    if (quiet > silence || doubted > doubt || side.stalledFor(now) > stall) {
+    const isDeaf = side.stalledFor(now) > stall || side.lateFor(now) > late;
+    if (quiet > silence || doubted > doubt || isDeaf) {
       this.counters.cut++;
       side.socket.terminate();
     } else if (quiet > silence / 2) side.ask();

@@ -1,8 +1,7 @@
-import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Account } from '../accounts.ts';
 import type { Limits } from '../limits.ts';
-import { Outgoing } from '../outgoing.ts';
+import { COST, type Outgoing } from '../outgoing.ts';
 import { Throttle } from '../throttle.ts';
 
 const BYTES_AT_ONCE = 16;
@@ -10,15 +9,11 @@ const SHARE_AT_ONCE = 4;
 /** Reading from the other side pauses while this one has more than so much unread, and goes on below the second. */
 const MOST_UNREAD = 96 * 1024;
 const UNREAD_AGAIN = 32 * 1024;
-/** What a message takes in memory beyond its bytes until it is taken. */
-const COST = 1024;
 /** A sender that pauses is heard to the end of what was read before, which may be thousands of tiny messages. */
 const MOST_MESSAGES = 1024;
 
 /** One end of a channel. */
 export class Side {
-  readonly socket: WebSocket;
-  readonly account: Account;
   readonly throttle: Throttle;
   /** What it may send however much others do. */
   readonly share: Throttle;
@@ -32,13 +27,19 @@ export class Side {
   private isHeld = false;
   private rest: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(socket: WebSocket, transport: Duplex, account: Account, limits: Limits, now: number) {
-    this.socket = socket;
-    this.out = new Outgoing(socket, transport, now);
-    this.account = account;
+  constructor(out: Outgoing, limits: Limits, now: number) {
+    this.out = out;
     this.throttle = new Throttle(limits.relayBytes, BYTES_AT_ONCE);
     this.share = new Throttle(shareOf(limits), SHARE_AT_ONCE);
     this.heardAt = now;
+  }
+
+  get socket(): WebSocket {
+    return this.out.socket;
+  }
+
+  get account(): Account {
+    return this.out.account;
   }
 
   get isPaused(): boolean {
@@ -88,6 +89,10 @@ export class Side {
 
   stalledFor(now: number): number {
     return this.out.stalledFor(now);
+  }
+
+  lateFor(now: number): number {
+    return this.out.lateFor(now);
   }
 
   end(): void {

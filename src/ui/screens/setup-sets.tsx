@@ -1,7 +1,7 @@
 import { SETS } from '../../cards/index.ts';
 import type { SetId } from '../../cards/vocabulary.ts';
 import { CardFace } from '../parts/card-face.tsx';
-import { centerCardsOf, nameOfSet, SET_WORDS } from './set-words.ts';
+import { centerCardsOf, nameOfSet } from './set-words.ts';
 import { SET_IDS, toggled } from './setup-draft.ts';
 
 interface SetChoiceProps {
@@ -32,7 +32,7 @@ export function SetChoice({ sets, onChange }: SetChoiceProps) {
 }
 
 function SetToggle({ set, isChosen, onToggle }: { set: SetId; isChosen: boolean; onToggle: () => void }) {
-  const words = SET_WORDS[set];
+  const { about, shows, players } = SETS[set];
   const id = `set-${set}`;
   return (
     <label class="set-toggle">
@@ -45,7 +45,7 @@ function SetToggle({ set, isChosen, onToggle }: { set: SetId; isChosen: boolean;
       />
       <span class="set-check" aria-hidden="true" />
       <span class="set-cards">
-        {words?.cards.map((card) => (
+        {shows?.map((card) => (
           <span key={card}>
             <CardFace card={card} />
           </span>
@@ -55,9 +55,9 @@ function SetToggle({ set, isChosen, onToggle }: { set: SetId; isChosen: boolean;
         {nameOfSet(set)}
       </span>
       <span class="set-about" id={`${id}-about`}>
-        {words?.about}{' '}
+        {about}{' '}
         <span class="set-facts">
-          {centerCardsOf(set)} cards · decks for {SETS[set]?.players} players
+          {centerCardsOf(set)} cards · decks for {players} players
         </span>
       </span>
     </label>
