@@ -163,10 +163,16 @@ export interface Agreement {
   /** One for each seat; null where nobody sits. */
   readonly commitments: readonly (Commitment | null)[];
   readonly id: Uint8Array;
+  /** Whether it is of a record of a version before this one. */
+  readonly isOlder: boolean;
 }
 
 /** A seat without a commitment has no player: the configuration's bot plays it with open cards. */
-export function agree(configuration: Configuration, commitments: readonly (Commitment | null)[]): Agreement {
+export function agree(
+  configuration: Configuration,
+  commitments: readonly (Commitment | null)[],
+  isOlder = isFirstEdition(configuration),
+): Agreement {
   checkConfiguration(configuration);
   if (commitments.length !== configuration.setup.players)
     throw new Refusal('Every seat needs one commitment.');
@@ -180,8 +186,8 @@ export function agree(configuration: Configuration, commitments: readonly (Commi
     if (!isSoundBoxKey(c.boxKey)) throw new Refusal(`Seat ${seat} has a box key that is not sound.`);
   });
   const parts = commitments.flatMap((c) => partsOf(c ?? NOBODY));
-  const id = hash('match', encodeConfiguration(configuration), ...parts);
-  return { configuration, commitments, id };
+  const id = hash(isOlder ? 'match' : 'fair match', encodeConfiguration(configuration), ...parts);
+  return { configuration, commitments, id, isOlder };
 }
 
 export function encodeAgreement({ configuration, commitments }: Agreement): Uint8Array {

@@ -18,7 +18,8 @@ import type { Dealer } from '../match/dealer.ts';
 import type { Agreement } from './config.ts';
 import { type Chance, type Entry, type Falsehood, Hand, type HandRules } from './hand.ts';
 import type { Handover } from './handover.ts';
-import { below, hash, u32 } from './hash.ts';
+import { below } from './hash.ts';
+import { jointValue } from './joint-value.ts';
 import { type Insight, type Saved, type Seat, seatsOf } from './seat.ts';
 import type { Tracer } from './tracer.ts';
 
@@ -46,7 +47,9 @@ export class FairDealer implements Dealer {
   head: Uint8Array;
   /** The head that each joint value is for. */
   readonly chanceHeads: Uint8Array[] = [];
-  private readonly id: Uint8Array;
+  private readonly agreement: Agreement;
+  /** The joint value that was made last; before the first the match id. */
+  last: Uint8Array;
   private c = 0;
   /** The seats that have a private link for this chance. */
   private fresh: number[] = [];
@@ -59,7 +62,8 @@ export class FairDealer implements Dealer {
 
   constructor(agreement: Agreement, rules: HandRules, insights: readonly (Insight | undefined)[]) {
     const { commitments, id } = agreement;
-    this.id = this.head = id;
+    this.agreement = agreement;
+    this.head = this.last = id;
     this.secrets = new Secrets(rules.layout.seats, rules.layout.entities);
     this.insights = insights;
     this.tracer = rules.tracer;
@@ -88,14 +92,14 @@ export class FairDealer implements Dealer {
   value(): Uint8Array | undefined {
     if (!this.chance) {
       this.chanceHeads[this.k] = this.head;
-      this.chance = { k: this.k++, head: this.head, seats: this.live };
+      this.chance = { k: this.k++, head: this.head, before: this.last, seats: this.live };
       this.c = 0;
       this.fresh = [];
     }
     const { chance } = this;
     if (!chance.value && this.missing.length === 0) {
       const links = chance.seats.map((seat) => this.seats[seat].publicLinks.link(chance.k)!);
-      chance.value = hash('value', this.id, u32(chance.k), chance.head, ...links);
+      this.last = chance.value = jointValue(this.agreement, chance, links);
       this.tracer?.value(chance, links);
     }
     return chance.value;
@@ -258,6 +262,7 @@ export class FairDealer implements Dealer {
       k: this.k,
       chance: this.chance,
       value: this.chance?.value,
+      last: this.last,
       c: this.c,
       fresh: this.fresh.slice(),
       isShowing: this.isShowing,
@@ -277,6 +282,7 @@ export class FairDealer implements Dealer {
     this.k = this.chanceHeads.length = saved.k;
     this.chance = saved.chance;
     if (this.chance && saved.value === undefined) delete this.chance.value;
+    this.last = saved.last;
     this.c = saved.c;
     this.fresh = saved.fresh.slice();
     this.isShowing = saved.isShowing;

@@ -12,7 +12,8 @@ import { CENTER } from '../../components/zones.ts';
 import { ACTION, BAR, decodeBody, EXPEL, seatsIn } from './body.ts';
 import { cardsOf } from './dealer.ts';
 import type { Game } from './game.ts';
-import { below, hash, u32 } from './hash.ts';
+import { below } from './hash.ts';
+import { jointValue } from './joint-value.ts';
 import type { Offence } from './offence.ts';
 import type { OpenPlayer } from './peer-options.ts';
 import { provenIn } from './proof.ts';
@@ -207,10 +208,9 @@ export class Findings {
     const { game, replay } = this;
     const { chance } = game.dealer;
     if (!chance || game.returning.length > 0) return undefined;
-    const links = chance.seats.map((seat) => replay.publicLink(seat, chance.k));
-    if (links.some((link) => link === undefined)) return undefined;
-    const { id } = game.agreement;
-    const value = hash('value', id, u32(chance.k), chance.head, ...links.map((link) => link!));
+    const links = chance.seats.flatMap((seat) => replay.publicLink(seat, chance.k) ?? []);
+    if (links.length < chance.seats.length) return undefined;
+    const value = jointValue(game.agreement, chance, links);
     const cards = cardsOf(game.world, CENTER);
     return cards[below(value, 0, cards.length)];
   }

@@ -12,6 +12,8 @@ import type { Tracer } from './tracer.ts';
 export interface Chance {
   readonly k: number;
   readonly head: Uint8Array;
+  /** The joint value that was made last, or the match id. */
+  readonly before: Uint8Array;
   /** The seats whose links make it. */
   readonly seats: readonly number[];
   value?: Uint8Array;

@@ -85,17 +85,21 @@ export interface FairRecord {
   /** Messages that convict players in that state, who are not barred. */
   readonly proofs: readonly Uint8Array[];
   /** The form that it was read in, if that is an older one. */
-  readonly version?: typeof UNPROVEN_VERSION;
+  readonly version?: OlderVersion;
 }
 
 /** No other form of a record, in a file or in a link, begins with this number. */
-export const RECORD_VERSION = 8;
-/** The same without proofs at the end. */
-export const UNPROVEN_VERSION = 7;
+export const RECORD_VERSION = 9;
+/** Since this version there are proofs at the end. */
+const FIRST_WITH_PROOFS = 8;
+/** Versions with the same inputs. The heads went into their joint values. */
+const OLDER = [7, 8] as const;
+type OlderVersion = (typeof OLDER)[number];
 /** Records of the first edition can be read. */
-export const FIRST_VERSION = 2;
+const FIRST_VERSION = 2;
+const isOlder = (version: unknown): version is OlderVersion => OLDER.some((older) => older === version);
 export const isFairVersion = (version: unknown): boolean =>
-  version === RECORD_VERSION || version === UNPROVEN_VERSION || version === FIRST_VERSION;
+  version === RECORD_VERSION || version === FIRST_VERSION || isOlder(version);
 export const versionOf = ({ configuration, version }: FairRecord): number =>
   isFirstEdition(configuration) ? FIRST_VERSION : (version ?? RECORD_VERSION);
 
@@ -227,7 +231,7 @@ export function encodeFairRecord(record: FairRecord): Uint8Array {
   const out = new Writer().u8(versionOf(record)).bytes(encodeConfiguration(record.configuration));
   for (const seat of record.seats) writeSeat(out, seat);
   out.bytes(fromHex(record.hash));
-  if (versionOf(record) === RECORD_VERSION) writeProofs(out, record.proofs);
+  if (versionOf(record) >= FIRST_WITH_PROOFS) writeProofs(out, record.proofs);
   for (const input of record.inputs) writeInput(out, input);
   return out.done();
 }
@@ -256,13 +260,13 @@ export function decodeFairRecord(bytes: Uint8Array): FairRecord {
   const configuration = version === FIRST_VERSION ? readFirstEdition(from) : readConfiguration(from);
   const seats = configuration.names.map(() => readSeat(from));
   const hash = toHex(from.take(STATE_HASH));
-  const proofs = version === RECORD_VERSION ? readProofs(from, seats.length) : [];
+  const proofs = version >= FIRST_WITH_PROOFS ? readProofs(from, seats.length) : [];
   const inputs: RecordedInput[] = [];
   while (from.left > 0) {
     if (inputs.length === MOST_INPUTS)
       throw new Refusal(`The record has more than ${MOST_INPUTS} inputs: no match does.`);
     inputs.push(readInput(from, version));
   }
-  const older = version === UNPROVEN_VERSION ? ({ version: UNPROVEN_VERSION } as const) : {};
+  const older = isOlder(version) ? { version } : {};
   return { dealer: 'fair', configuration, seats, inputs, hash, proofs, ...older };
 }

@@ -15,7 +15,15 @@ import { type Agreement, agree, CHAIN } from './config.ts';
 import { lastOpenings, openLast } from './ending.ts';
 import { Game } from './game.ts';
 import type { Offence } from './offence.ts';
-import type { FairRecord, RecordedInput, RecordedReturn, Revealed, SeatRecord } from './record.ts';
+import {
+  type FairRecord,
+  RECORD_VERSION,
+  type RecordedInput,
+  type RecordedReturn,
+  type Revealed,
+  type SeatRecord,
+  versionOf,
+} from './record.ts';
 import { naclSignatures, type Signatures } from './sign.ts';
 import type { Tracer } from './tracer.ts';
 
@@ -113,7 +121,7 @@ export class FairReplay {
           privateEnd: this.linksOf(i).end('private', FIRST_CHAIN),
         },
     );
-    this.agreement = agree(record.configuration, commitments);
+    this.agreement = agree(record.configuration, commitments, versionOf(record) < RECORD_VERSION);
     const insights = this.links.map((links) =>
       links ? { privateLink: (name: ChainName, i: number) => links.link('private', name, i) } : undefined,
     );

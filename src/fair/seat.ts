@@ -62,6 +62,7 @@ export interface Saved {
   readonly k: number;
   readonly chance: Chance | undefined;
   readonly value: Uint8Array | undefined;
+  readonly last: Uint8Array;
   readonly c: number;
   readonly fresh: readonly number[];
   readonly isShowing: boolean;

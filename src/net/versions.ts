@@ -2,8 +2,8 @@ import { OPEN_BOTS_VERSION } from '../bots/for-open-seats.ts';
 import { rulesHash } from '../fair/config.ts';
 import { isEqual, toHex } from '../fair/hash.ts';
 
-/** Goes up whenever the messages between members change. */
-export const PROTOCOL = 6;
+/** Goes up whenever the messages between members change, or what is computed from them. */
+export const PROTOCOL = 7;
 
 /** What must be the same on all devices at a table. */
 export interface Versions {

@@ -96,7 +96,7 @@ export const chancePage = (): string =>
       '`HAND` are the cards of that ring, in its order; the others are the sealed cards, the oldest first: number − count of ' +
       '`HAND` is the slot for OPEN or TAKE. In the clean-up OPEN asks for slot 0 until nothing is sealed any more.',
     '## Order in the set-up',
-    'All chance of the set-up comes from the first value (k = 0, on head[0]; if that burns, the next one), in this order:',
+    'All chance of the set-up comes from the first value (k = 0, for head[0]; if that burns, the next one), in this order:',
     list(
       'Who is first, if that is dealt: a PICK with as many outcomes as seats. With one seat too it takes c = 0.',
       'The first hands: five DRAWs of the first seat, then five of the next one, and so on round the table.',

@@ -143,19 +143,20 @@ describe('a player who played what it held, and left', () => {
   });
 });
 
-describe('two of three who throw the third out whenever a card does not suit them', () => {
-  const matches = [0, 1, 2].map((i) => playCoalition(`coalition ${i}`, true));
+describe('two of three who throw the third out whenever that brings a card that suits them', () => {
+  const matches = [0, 1, 2].map((i) => playCoalition(`coalition ${i}`, 'others'));
+  const bent = matches.filter(({ expelled }) => expelled > 0);
 
   test('can do so a few times only, and the match goes on to the same end for all', () => {
+    expect(bent.length).toBeGreaterThan(0);
     for (const { isOver, isSame, expelled, offences } of matches) {
       expect({ isOver, isSame, offences }).toEqual({ isOver: true, isSame: true, offences: [] });
-      expect(expelled).toBeGreaterThan(0);
       expect(expelled).toBeLessThanOrEqual(MOST_RETURNS + 1);
     }
   });
 
   test('are named with each draw that they changed, and nothing is proven', () => {
-    for (const { judged, expelled, unwanted } of matches) {
+    for (const { judged, expelled, unwanted } of bent) {
       const { found, standing, complete } = judged;
       expect(standing).toBe('partly');
       expect(found.isProven).toBe(false);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { actionKind, actionOf, DEFEAT, END_TURN } from '../../components/action.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
@@ -6,11 +7,14 @@ import { READMIT } from '../../src/fair/body.ts';
 import { hash } from '../../src/fair/hash.ts';
 import { LOG } from '../../src/fair/messages.ts';
 import { decodeFairRecord, encodeFairRecord } from '../../src/fair/record.ts';
+import { parseReplayFile } from '../../src/replay/share.ts';
 import { verdictOf } from '../../src/replay/verdict.ts';
+import { checkRecord } from '../second/check.ts';
 import { Table } from '../support/attacker.ts';
 import { accusedBy, beginning, checkUnharmed, placeWhere } from '../support/attacker-checks.ts';
 import { canPlayFalsely, playOne, voteOut, wishOf } from '../support/attacker-lies.ts';
 import { auditFile } from '../support/fair-check.ts';
+import { bytesOfRecord, traceLines } from '../support/second-records.ts';
 import { setupOf } from '../support/tables.ts';
 import { judged, judgedBy } from '../support/verdicts.ts';
 
@@ -164,12 +168,21 @@ describe('a record that is made before any vote', () => {
   });
 });
 
-test('records of version 7 are read as they are', () => {
-  const record = lying(2).honest[0].record();
-  const older = { ...record, version: 7 } as const;
-  const bytes = encodeFairRecord(older);
-  expect(bytes[0]).toBe(7);
-  expect(decodeFairRecord(bytes)).toEqual(older);
-  expect(auditFile(older).offence).toBeUndefined();
-  expect(encodeFairRecord(record).length).toBe(bytes.length + 1);
+test('records of versions 7 and 8 are read as they are', () => {
+  const file = readFileSync('tests/fixtures/version-8.sixfold.json', 'utf8');
+  const { record } = parseReplayFile(file);
+  if (!('dealer' in record) || record.dealer !== 'fair') throw new Error('it is no fair record');
+  for (const version of [7, 8] as const) {
+    const older = { ...record, version };
+    const bytes = encodeFairRecord(older);
+    expect(bytes[0]).toBe(version);
+    expect(decodeFairRecord(bytes)).toEqual(older);
+    expect(judged(older).found).toMatchObject({ isGenuine: true, caught: [] });
+    expect(
+      checkRecord(bytesOfRecord(older), traceLines(older), readFileSync('docs/spec/cards.txt')).problems,
+    ).toEqual([]);
+  }
+  const { version, ...newer } = record;
+  expect(version).toBe(8);
+  expect(judged(newer).found.isGenuine).toBe(false);
 });

@@ -31,12 +31,13 @@ export function linksOf(
 
 export const headAfter = (head: Uint8Array, body: Uint8Array): Buffer => H('input', head, body);
 
+/** `before` is the value before it, or the match id; in older records the head. */
 export const jointValue = (
   id: Uint8Array,
   k: number,
-  head: Uint8Array,
+  before: Uint8Array,
   links: readonly Uint8Array[],
-): Buffer => H('value', id, u32(k), head, ...links);
+): Buffer => H('value', id, u32(k), before, ...links);
 
 export const privateValue = (joint: Uint8Array, link: Uint8Array): Buffer => H('private value', joint, link);
 

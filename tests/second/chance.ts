@@ -2,6 +2,7 @@ import { jointValue, privateValue } from './chain.ts';
 import { areCandidates, checkFirstDeal } from './first-deal.ts';
 import { below } from './hash.ts';
 import { hex, liveSeats, type Progress, same } from './progress.ts';
+import { isOlder } from './record.ts';
 import type { Chain, Seat } from './seat.ts';
 import type { CardLine, InputLine, OpenedLine, SealedLine, ValueLine } from './trace.ts';
 
@@ -18,9 +19,10 @@ function checkValue(p: Progress, line: InputLine, told: ValueLine): void {
   p.need(missing.length === 0, `${input}: the record lacks links of ${missing}`);
   const known = links.filter((link) => link !== undefined);
   p.need(`${told.links}` === `${known.map(hex)}`, `${input}: other links than those of the chains`);
-  const value = jointValue(p.id, p.k, p.heads[input], known);
+  const value = jointValue(p.id, p.k, isOlder(p.record) ? p.heads[input] : p.last, known);
   p.need(told.value === hex(value), `${input}: another joint value`);
   p.values.set(p.k, value);
+  p.last = value;
   for (const seat of live) {
     const { public: track } = p.seats[seat]!;
     const used = p.k + 1 - track.current.start;

@@ -58,8 +58,11 @@ export const NOBODY: Commitment = [NOTHING, NOTHING, NOTHING, NOTHING];
 
 export const agreementOf = (configuration: Uint8Array): Buffer => H('agreement', configuration);
 
-export const matchId = (configuration: Uint8Array, commitments: readonly Commitment[]): Buffer =>
-  H('match', configuration, ...commitments.flat());
+export const matchId = (
+  configuration: Uint8Array,
+  commitments: readonly Commitment[],
+  isOlder = false,
+): Buffer => H(isOlder ? 'match' : 'fair match', configuration, ...commitments.flat());
 
 /** docs/spec/setup.md. */
 export const rulesHash = (cards: Uint8Array): Buffer => H('rules', Buffer.from('2'), cards);

@@ -1,7 +1,7 @@
 import type { GiveBody } from './body.ts';
 import { type Commitment, matchId, NOBODY } from './config.ts';
 import { type Card, cardsIn, type Run, runsOf, zonesOf } from './layout.ts';
-import type { FairRecord } from './record.ts';
+import { type FairRecord, isOlder } from './record.ts';
 import { type Draw, Seat } from './seat.ts';
 
 // How far a check has come, and what it has found wrong.
@@ -56,6 +56,8 @@ export interface Progress {
   k: number;
   pending: Pending;
   readonly values: Map<number, Uint8Array>;
+  /** The last of them, or the match id. */
+  last: Uint8Array;
   readonly firstDeal: FirstDeal;
   readonly gifts: Gift[];
   /** The seats that must have signed each input. */
@@ -83,10 +85,10 @@ export function begin(record: FairRecord, cards: readonly Card[]): Progress {
   const runs = runsOf(cards, configuration);
   const decks = Array.from({ length: players }, (_, seat) => cardsIn(runs, zonesOf(seat)));
   const seats = record.seats.map((of) => of && new Seat(of, terms, chain));
-  const id = matchId(bytes, commitmentsOf(seats));
+  const id = matchId(bytes, commitmentsOf(seats), isOlder(record));
   const problems: string[] = [];
   return {
-    ...{ record, seats, id, heads: [id], bodies: [], k: 0, pending: 'yes', values: new Map() },
+    ...{ record, seats, id, heads: [id], bodies: [], k: 0, pending: 'yes', values: new Map(), last: id },
     firstDeal: { runs, decks, drawn: new Map(), opened: new Map() },
     ...{ gifts: [], signers: [], openings: 0, cut: [], problems },
     need: (isSo, what) => {

@@ -54,13 +54,17 @@ export interface FairRecord {
   readonly inputs: readonly InputRecord[];
 }
 
-const VERSION = 8;
-/** The same without proofs. */
-const OLDER = 7;
+const VERSION = 9;
+/** Other values, and another match id. */
+const OLDER = [7, 8];
+/** Those before have no proofs. */
+const FIRST_WITH_PROOFS = 8;
 const FAIR = 5;
 const [SHOW, GIVE, RENEW, EXPEL, SALT, READMIT, BAR] = [18, 19, 20, 21, 22, 23, 24];
 const GIVE_BYTES = 98;
 const MOST_INPUTS = 4096;
+
+export const isOlder = ({ version }: Pick<FairRecord, 'version'>): boolean => version !== VERSION;
 
 const readChains = (from: Reader): ChainRecord[] =>
   Array.from({ length: from.u8() }, () => ({ revealed: from.u16(), deepest: from.take(32) }));
@@ -116,11 +120,13 @@ function checkLimits({ configuration, seats, inputs }: FairRecord): void {
 export function readRecord(bytes: Uint8Array): FairRecord {
   const from = new Reader(bytes);
   const version = from.u8();
-  if (version !== VERSION && version !== OLDER) throw new Error('not a record of this version');
+  if (version !== VERSION && !OLDER.includes(version)) throw new Error('not a record of this version');
   const configuration = readConfiguration(from);
   const seats = Array.from({ length: configuration.players }, () => readSeat(from));
   const hash = Buffer.from(from.take(8)).toString('hex');
-  const proofs = Array.from({ length: version === VERSION ? from.u8() : 0 }, () => from.take(from.u16()));
+  const proofs = Array.from({ length: version >= FIRST_WITH_PROOFS ? from.u8() : 0 }, () =>
+    from.take(from.u16()),
+  );
   if (proofs.length > seats.length) throw new Error('more proofs than seats');
   const inputs: InputRecord[] = [];
   while (from.left > 0) inputs.push(readInput(from));

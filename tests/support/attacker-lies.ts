@@ -67,7 +67,7 @@ export function voteOut(table: Table): void {
 
 /** What a seat sends to come back, with a signature of that seat or another. */
 export function wishOf(
-  table: Table,
+  table: Pick<Table, 'game' | 'seats'>,
   seat: number,
   signer = seat,
   leftAt = table.game.dealer.seats[seat].leftAt!,

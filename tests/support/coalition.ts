@@ -1,17 +1,10 @@
 import { CENTER } from '../../components/zones.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
-import {
-  privateLink,
-  publicLink,
-  writeAction,
-  writeDuty,
-  writeExpel,
-  writeReadmit,
-} from '../../src/fair/author.ts';
+import { privateLink, writeAction, writeDuty, writeExpel, writeReadmit } from '../../src/fair/author.ts';
 import { cardsOf } from '../../src/fair/dealer.ts';
 import { lastOpenings } from '../../src/fair/ending.ts';
 import { Game } from '../../src/fair/game.ts';
-import { hash, isEqual } from '../../src/fair/hash.ts';
+import { hash, isEqual, utf8 } from '../../src/fair/hash.ts';
 import { agreedHash } from '../../src/fair/meeting.ts';
 import {
   AGREED,
@@ -19,6 +12,7 @@ import {
   encodeMessage,
   INPUT,
   LINK,
+  type LinkMessage,
   LOG,
   OPENED,
   RETURN,
@@ -26,7 +20,19 @@ import {
   short,
 } from '../../src/fair/messages.ts';
 import { Peer } from '../../src/fair/peer.ts';
+import { MOST_RETURNS } from '../../src/fair/returning.ts';
 import { Refusal } from '../../src/match/config.ts';
+import { wishOf } from './attacker-lies.ts';
+import {
+  addLinks,
+  bestVotes,
+  flippedIn,
+  HONEST,
+  isWanted,
+  LEAGUE,
+  linksOf,
+  type Vote,
+} from './coalition-votes.ts';
 import { type FairSeats, fairSeats } from './fair.ts';
 import { MemoryStorage } from './fair-net.ts';
 import { RandomPlayer } from './random-player.ts';
@@ -34,13 +40,13 @@ import { setupOf } from './tables.ts';
 import { type Judged, judged } from './verdicts.ts';
 
 // Seats 1 and 2 are in league, and show each other all that they have; seat 0 runs an honest peer. They want cards with
-// even numbers to be flipped, and throw seat 0 out when one with an odd number would be.
+// even numbers to be flipped. When one with an odd number would be, they look for votes after which another comes: they
+// know all links of the values without seat 0.
 
-const HONEST = 0;
-const LEAGUE = [1, 2];
 const MOST_STEPS = 20_000;
 
-const isWanted = (card: number): boolean => card % 2 === 0;
+/** Whom they throw out: nobody, the honest one, or one of themselves after it, too. */
+export type Means = 'none' | 'others' | 'all';
 
 export interface CoalitionMatch {
   readonly isOver: boolean;
@@ -49,6 +55,10 @@ export interface CoalitionMatch {
   readonly flips: number;
   readonly wanted: number;
   readonly expelled: number;
+  /** How often they threw out one of themselves. */
+  readonly sacrificed: number;
+  /** How many cards at most different ballots of one vote led to. */
+  readonly choices: number;
   /** The cards that were not to come. */
   readonly unwanted: readonly number[];
   readonly offences: readonly string[];
@@ -58,19 +68,25 @@ export interface CoalitionMatch {
 class League {
   flips = 0;
   wanted = 0;
+  sacrificed = 0;
+  choices = 0;
   readonly unwanted: number[] = [];
-  private readonly seats: FairSeats;
-  private readonly cheats: boolean;
+  readonly seats: FairSeats;
+  private readonly means: Means;
   private readonly storage = new MemoryStorage();
+  private readonly seed: string;
+  private origins = 0;
   private readonly players: RandomPlayer[];
-  private wish: ReturnMessage | undefined;
+  /** Of those who want to come back. */
+  private readonly wishes = new Map<number, ReturnMessage>();
   honest: Peer;
   readonly game: Game;
 
-  constructor(seed: string, cheats: boolean) {
+  constructor(seed: string, means: Means) {
     const setup = setupOf(['godslayer'], { players: 3, variant: 'standard' });
     this.seats = fairSeats(setup, seed);
-    this.cheats = cheats;
+    this.seed = seed;
+    this.means = means;
     this.players = [0, 1, 2].map((seat) => new RandomPlayer(`${seed} ${seat}`, true));
     this.honest = this.open();
     const insights = this.seats.identities.map(({ insight }, seat) =>
@@ -93,6 +109,7 @@ class League {
       identity: identities[HONEST],
       storage,
       signatures: nodeSignatures,
+      random: () => hash('origin', utf8(`${this.seed} ${this.origins++}`)),
     });
   }
 
@@ -126,11 +143,12 @@ class League {
     if (honest.isAsked) return honest.act(this.players[HONEST].choose(honest.legal()));
     if (!('seat' in game.wait)) return;
     const { seat } = game.wait;
-    if (seat === HONEST) return this.follow();
+    if (seat === HONEST || !game.dealer.seats[seat].isLive) return this.follow(seat);
     const { identities } = this.seats;
     const duty = writeDuty(game, identities[seat], seat);
     if (duty) return this.author(seat, duty);
-    if (this.wish && game.wait.for === 'action' && !this.isIn) return this.letIn(seat, this.wish);
+    const [wish] = this.wishes.values();
+    if (wish && game.wait.for === 'action') return this.letIn(seat, wish);
     this.act(seat);
   }
 
@@ -143,7 +161,7 @@ class League {
       if (message.type === LINK && message.seat === HONEST && game.dealer.chance?.k === message.k)
         game.addLink(HONEST, message.k, message.link);
       else if (message.type === INPUT && message.n === game.length) this.must(game.take(message.bytes));
-      else if (message.type === RETURN) this.wish = message;
+      else if (message.type === RETURN) this.wishes.set(message.seat, message);
     }
   }
 
@@ -153,22 +171,15 @@ class League {
 
   /** The links of both are known to both at once. */
   private share(): void {
-    const { game, seats } = this;
-    if (game.wait.for !== 'links') return;
-    const { k } = game.dealer.chance!;
-    for (const seat of game.wait.seats)
-      if (seat !== HONEST) game.addLink(seat, k, publicLink(game, seats.identities[seat], seat, k)!);
+    addLinks(this.seats, this.game, LEAGUE);
   }
 
   private tell(): void {
-    const { chance, chanceHeads, seats } = this.game.dealer;
-    if (!chance) return;
-    for (const seat of LEAGUE) {
-      const link = publicLink(this.game, this.seats.identities[seat], seat, chance.k);
-      if (!link || !seats[seat].isLive) continue;
-      const head = short(chanceHeads[chance.k]);
-      this.honest.receive(seat, encodeMessage({ type: LINK, seat, k: chance.k, head, link }));
-    }
+    this.send(linksOf(this.seats, this.game, LEAGUE));
+  }
+
+  private send(links: readonly LinkMessage[]): void {
+    for (const link of links) this.honest.receive(link.seat, encodeMessage(link));
   }
 
   private reveal(): void {
@@ -178,11 +189,12 @@ class League {
     this.listen();
   }
 
-  /** The seat of the honest player is a bot's, or its player is yet to hear something. */
-  private follow(): void {
+  /** The seat is a bot's, or the honest player is yet to hear something. */
+  private follow(seat: number): void {
     this.tell();
     this.honest.tick();
-    const next = this.isIn ? undefined : this.honest.game.log[this.game.length];
+    const { isLive } = this.game.dealer.seats[seat];
+    const next = isLive ? undefined : this.honest.game.log[this.game.length];
     if (next) this.must(this.game.take(next.bytes));
   }
 
@@ -195,12 +207,9 @@ class League {
   }
 
   private letIn(seat: number, wish: ReturnMessage): void {
-    const { publicEnd, privateEnd, signature, dues } = wish;
-    this.wish = undefined;
-    this.author(
-      seat,
-      writeReadmit(this.game, seat, { returning: HONEST, publicEnd, privateEnd, signature, dues }),
-    );
+    const { seat: returning, publicEnd, privateEnd, signature, dues } = wish;
+    this.wishes.delete(returning);
+    this.author(seat, writeReadmit(this.game, seat, { returning, publicEnd, privateEnd, signature, dues }));
   }
 
   private act(seat: number): void {
@@ -215,33 +224,18 @@ class League {
     // The honest seat shows its link; now the league knows the value, and the honest seat does not.
     this.listen();
     this.share();
-    const flipped = this.flipped(before);
+    const flipped = flippedIn(game, before);
     if (flipped === undefined) return this.tell();
-    if (this.cheats && this.isIn && !isWanted(flipped)) this.throwOut(state, flipped);
+    const votes = this.means !== 'none' && this.isIn && !isWanted(flipped) ? this.bestVotes(before) : [];
+    if (votes.length > 0) this.throwOut(state, flipped, votes);
     else this.tell();
     this.flips++;
-    if (isWanted(this.flipped(before) ?? flipped)) this.wanted++;
+    if (isWanted(flippedIn(game, before) ?? flipped)) this.wanted++;
   }
 
-  /** The only card that has left the center deck since. */
-  private flipped(before: readonly number[]): number | undefined {
-    const now = new Set(cardsOf(this.game.world, CENTER));
-    const gone = before.filter((card) => !now.has(card));
-    return gone.length === 1 ? gone[0] : undefined;
-  }
-
-  private throwOut(state: Uint8Array, unwanted: number): void {
-    const { game, seats, honest } = this;
-    const { length: n, head } = game;
-    const bytes = writeExpel(honest.game, [HONEST]);
-    if (!isEqual(state, honest.game.stateBytes)) throw new Error('the honest seat has gone on');
-    const signed = LEAGUE.map((seat) => ({
-      seat,
-      signature: seats.identities[seat].sign(hash('input', head, bytes)),
-    }));
-    this.tell();
-    this.must(game.take(bytes));
-    honest.receive(1, encodeMessage({ type: LOG, start: n, more: false, inputs: [{ bytes, signed }] }));
+  private throwOut(state: Uint8Array, unwanted: number, votes: readonly Vote[]): void {
+    if (!isEqual(state, this.honest.game.stateBytes)) throw new Error('the honest seat has gone on');
+    for (const vote of votes) this.vote(vote);
     this.unwanted.push(unwanted);
     this.reveal();
     try {
@@ -251,18 +245,51 @@ class League {
     }
     this.listen();
   }
+
+  private bestVotes(before: readonly number[]): readonly Vote[] {
+    const mates = this.means === 'all' ? LEAGUE.filter((seat) => this.mayReturn(seat)) : [];
+    const { votes, choices } = bestVotes(this.seats, this.honest.game, mates, before);
+    this.choices = Math.max(this.choices, choices);
+    return votes;
+  }
+
+  private mayReturn(seat: number): boolean {
+    return this.game.dealer.seats[seat].returns < MOST_RETURNS;
+  }
+
+  private vote({ target, voters, ballot }: Vote): void {
+    const { game, seats, honest } = this;
+    const { length: n, head } = game;
+    const bytes = writeExpel(honest.game, [target], [], [], ballot);
+    addLinks(seats, game, voters);
+    const links = linksOf(seats, game, voters);
+    const signed = voters.map((seat) => ({
+      seat,
+      signature: seats.identities[seat].sign(hash('input', head, bytes)),
+    }));
+    this.must(game.take(bytes));
+    const [from] = voters;
+    honest.receive(from, encodeMessage({ type: LOG, start: n, more: false, inputs: [{ bytes, signed }] }));
+    // Only now: with the links first, an honest seat that has something to answer would have gone on.
+    this.send(links);
+    if (target === HONEST) return;
+    this.sacrificed++;
+    this.wishes.set(target, wishOf(this, target));
+  }
 }
 
-export function playCoalition(seed: string, cheats: boolean): CoalitionMatch {
-  const league = new League(seed, cheats);
+export function playCoalition(seed: string, means: Means): CoalitionMatch {
+  const league = new League(seed, means);
   league.play();
-  const { game, honest, flips, wanted, unwanted } = league;
+  const { game, honest, flips, wanted, unwanted, sacrificed, choices } = league;
   return {
     isOver: game.isOver,
     isSame: isEqual(game.head, honest.game.head),
     flips,
     wanted,
     expelled: unwanted.length,
+    sacrificed,
+    choices,
     unwanted,
     offences: honest.offences.map(({ what }) => what),
     judged: judged(honest.record()),

@@ -97,7 +97,8 @@ const values = () => {
   const id = bytesOf('match');
   const links = ['a', 'b', 'c'].map(bytesOf);
   const head = referenceHash('input', id, '0100');
-  const value = referenceHash('value', id, number(7), head, ...links);
+  const before = bytesOf('value before');
+  const value = referenceHash('value', id, number(7), before, ...links);
   const privateLink = bytesOf('private');
   return [
     {
@@ -105,8 +106,10 @@ const values = () => {
       body: '0100',
       head,
       k: 7,
+      before,
       links,
       value,
+      older: referenceHash('value', id, number(7), head, ...links),
       privateLink,
       privateValue: referenceHash('private value', value, privateLink),
     },

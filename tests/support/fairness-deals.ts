@@ -103,12 +103,13 @@ export class DealTable {
 
   idOf(commitments: readonly Commitment[]): Uint8Array {
     const parts = commitments.flatMap((c) => [c.key, c.boxKey, c.publicEnd, c.privateEnd]);
-    return hash('match', this.bytes, ...parts);
+    return hash('fair match', this.bytes, ...parts);
   }
 
   /** A dealer that knows what all will draw, and whom nobody has told a public link yet. */
   open(commitments: readonly Commitment[], all: readonly Links[]): FairDealer {
-    const agreement = { configuration: this.configuration, commitments, id: this.idOf(commitments) };
+    const { configuration } = this;
+    const agreement = { configuration, commitments, id: this.idOf(commitments), isOlder: false };
     return new FairDealer(
       agreement,
       this.rules,

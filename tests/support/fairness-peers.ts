@@ -1,8 +1,8 @@
 import type { Action } from '../../components/action.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
-import { writeAction } from '../../src/fair/author.ts';
 import { Game } from '../../src/fair/game.ts';
-import { below, hash, u32 } from '../../src/fair/hash.ts';
+import { below } from '../../src/fair/hash.ts';
+import { jointValue } from '../../src/fair/joint-value.ts';
 import { Peer } from '../../src/fair/peer.ts';
 import { type FairSeats, fairSeats, revealAll } from './fair.ts';
 import { MemoryStorage } from './fair-net.ts';
@@ -93,19 +93,13 @@ export class CheatedMatch {
     return true;
   }
 
-  /** Of a few actions the one with the smallest number to come, by the links that it knows. */
+  /** One of a few actions, by the value that would come if the links were those that it knows. */
   private choose(peer: Peer, usual: Action): Action {
-    const actions = new Set([usual, ...peer.legal().slice(0, LOOKED_AT - 1)]);
-    const foreseen = (action: Action): number => {
-      const { game } = peer;
-      const bytes = writeAction(game, this.seats.identities[CHEAT], CHEAT, action);
-      const known = game.dealer.seats.map(({ publicLinks }) => publicLinks.link(publicLinks.known - 1)!);
-      const head = hash('input', game.head, bytes);
-      return below(hash('value', game.agreement.id, u32(game.dealer.k), head, ...known), 0, 1000);
-    };
-    const isEnd = peer.legal().length === 1;
-    if (isEnd) return usual;
-    return [...actions].reduce((best, action) => (foreseen(action) < foreseen(best) ? action : best));
+    const { agreement, dealer, head } = peer.game;
+    const { k, last: before } = dealer;
+    const actions = [...new Set([usual, ...peer.legal().slice(0, LOOKED_AT - 1)])];
+    const known = dealer.seats.map(({ publicLinks }) => publicLinks.link(publicLinks.known - 1)!);
+    return actions[below(jointValue(agreement, { k, head, before }, known), 0, actions.length)];
   }
 
   /** Plays to the end. */

@@ -32,7 +32,7 @@ describe('match', () => {
     });
     const text = readFileSync(out, 'utf8');
     const record = JSON.parse(text);
-    expect(record).toMatchObject({ version: 8, dealer: 'fair', inputs: json.inputs, hash: json.hashes[0] });
+    expect(record).toMatchObject({ version: 9, dealer: 'fair', inputs: json.inputs, hash: json.hashes[0] });
     expect(json.linkChars).toBe(replayLink(parseReplayFile(text)).length + '#/replay/'.length);
     expect(json.bytes).toBe(Math.floor((record.data.length * 3) / 4));
     expect((await sixfold(['audit', out])).code).toBe(0);

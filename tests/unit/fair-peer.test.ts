@@ -15,7 +15,7 @@ const setup = setupOf(SET_IDS, { players: 2, variant: 'standard' });
 const seats = fairSeats(setup, 'peer');
 const begun = (inputs: number): FairNet => {
   const net = new FairNet(seats, 'peer');
-  net.play(() => net.peers.every(({ game }) => game.length >= inputs));
+  net.play(() => net.peers.every(({ game }) => game.length >= inputs && game.wait.for === 'action'));
   return net;
 };
 

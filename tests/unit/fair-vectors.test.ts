@@ -5,7 +5,8 @@ import { nodeSha512 } from '../../src/cli/signatures.ts';
 import { endOf, makeChain, seedOf } from '../../src/fair/chain.ts';
 import { declineHash } from '../../src/fair/declines.ts';
 import { commitmentTo } from '../../src/fair/handover.ts';
-import { below, fromHex, hash, toHex, u32, useSha512 } from '../../src/fair/hash.ts';
+import { below, fromHex, hash, toHex, useSha512 } from '../../src/fair/hash.ts';
+import { jointValue } from '../../src/fair/joint-value.ts';
 import { returnHash } from '../../src/fair/returning.ts';
 import { VECTORS } from '../support/fair-reference.ts';
 
@@ -64,8 +65,11 @@ describe('the vectors', () => {
   test('heads and joint values', () => {
     for (const v of vectors('values')) {
       const head = hash('input', fromHex(v.id), fromHex(v.body));
-      const value = hash('value', fromHex(v.id), u32(v.k), head, ...v.links.map(fromHex));
-      expect([toHex(head), toHex(value)]).toEqual([v.head, v.value]);
+      const [chance, links] = [{ k: v.k, head, before: fromHex(v.before) }, v.links.map(fromHex)];
+      const of = { id: fromHex(v.id), isOlder: false };
+      const value = jointValue(of, chance, links);
+      const older = jointValue({ ...of, isOlder: true }, chance, links);
+      expect([head, value, older].map(toHex)).toEqual([v.head, v.value, v.older]);
       expect(toHex(hash('private value', value, fromHex(v.privateLink)))).toBe(v.privateValue);
     }
   });

@@ -160,7 +160,7 @@ describe('sharing', () => {
 
   test('a file that is not right says why', () => {
     expect(() => parseReplayFile('…')).toThrow('not a replay');
-    expect(() => parseReplayFile('{"version":9}')).toThrow('newer version');
+    expect(() => parseReplayFile('{"version":10}')).toThrow('newer version');
     expect(() => parseReplayFile('{}')).toThrow('not the record of a match');
   });
 });

@@ -156,7 +156,9 @@ describe('the second implementation agrees with the vectors', () => {
     }
     for (const v of vectors('values')) {
       const head = headAfter(fromHex(v.id), fromHex(v.body));
-      const value = jointValue(fromHex(v.id), v.k, head, v.links.map(fromHex));
+      const [id, links] = [fromHex(v.id), v.links.map(fromHex)];
+      const value = jointValue(id, v.k, fromHex(v.before), links);
+      expect(hex(jointValue(id, v.k, head, links))).toBe(v.older);
       expect([head, value, privateValue(value, fromHex(v.privateLink))].map(hex)).toEqual([
         v.head,
         v.value,
