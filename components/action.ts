@@ -33,13 +33,14 @@ export const actionKind = (action: Action): number => action >> 16;
 export const actionIndex = (action: Action): number => (action >> 12) & 15;
 export const actionCard = (action: Action): number => action & 4095;
 
+/** Keys that a list has room for at first. */
 const KEYS = 4096;
 
 /** A list of actions that is filled again and again. */
 export class ActionList {
   readonly actions = new Int32Array(1024);
   size = 0;
-  private readonly seen = new Int32Array(KEYS);
+  private seen = new Int32Array(KEYS);
   private round = 0;
 
   clear(): void {
@@ -51,11 +52,18 @@ export class ActionList {
     this.actions[this.size++] = action;
   }
 
-  /** Whether this key, below 4096, is new since the last call of `forget` or `clear`: of identical cards only the first is listed. */
+  /** Whether this key is new since the last call of `forget` or `clear`: of identical cards only the first is listed. */
   isNew(key: number): boolean {
+    if (key >= this.seen.length) this.makeRoom(key);
     if (this.seen[key] === this.round) return false;
     this.seen[key] = this.round;
     return true;
+  }
+
+  private makeRoom(key: number): void {
+    const seen = new Int32Array(1 << (32 - Math.clz32(key)));
+    seen.set(this.seen);
+    this.seen = seen;
   }
 
   /** Rounds are counted rather than the marks wiped, until a long search has come round to 0. */

@@ -1,3 +1,5 @@
+import { CAPACITY, MAX_SEATS } from './store.ts';
+
 export type Variant = 'standard' | 'team' | 'solo';
 
 /** What never changes during a match: which cards there are, where each begins, and who plays. */
@@ -8,7 +10,7 @@ export interface Layout {
   readonly entities: number;
   readonly firstCard: number;
   /** For each card entity, the card it is and the zone it begins in. */
-  readonly defs: Uint8Array;
+  readonly defs: Uint16Array;
   readonly homes: Uint16Array;
   readonly honorPool: number;
   /** A Fanatic, or 0 if there is none. */
@@ -21,4 +23,22 @@ export interface Layout {
   readonly listensInDiscard: boolean;
   /** Distinguishes the hashes of different configurations. */
   readonly seed: number;
+}
+
+/** Cards are named in 12 bits, counted from 1 (action.ts). */
+const MOST_CARDS = 4095;
+
+function whyTooLarge({ seats, entities, defs }: Layout): string | undefined {
+  if (seats > MAX_SEATS) return `A table has room for ${MAX_SEATS} players, not ${seats}.`;
+  if (entities > CAPACITY)
+    return `A table has room for ${CAPACITY - 1} zones and cards; these sets have ${entities - 1}.`;
+  if (defs.some((def) => def >= MOST_CARDS)) return `A card has a number above ${MOST_CARDS - 1}.`;
+  return undefined;
+}
+
+/** A layout that there is room for; a sentence says why another is refused. */
+export function checked(layout: Layout): Layout {
+  const problem = whyTooLarge(layout);
+  if (problem !== undefined) throw new RangeError(problem);
+  return layout;
 }

@@ -1,7 +1,7 @@
 import type { Action, ActionList } from '../components/action.ts';
-import { DEPTH, GAPS, NOTHING, WAIT } from '../components/registers.ts';
 import type { Secrets } from '../components/secrets.ts';
-import type { World } from '../components/world.ts';
+import { Frame } from '../components/stack.ts';
+import { DEPTH, GAPS, NOTHING, Table, WAIT } from '../components/table.ts';
 import { runAcquire, runAcquireAll, runTransformThis } from './acquire.ts';
 import { runBanish } from './banish.ts';
 import { CODE } from './book/index.ts';
@@ -19,12 +19,12 @@ import * as placing from './placing.ts';
 import { runCopyEffect, runPlayed } from './play.ts';
 import { runDiscardRandomCard, runGiveRandomCard } from './random-card.ts';
 import * as reveal from './reveal.ts';
-import { PC, pop, topFrame } from './stack.ts';
+import { pop, topFrame } from './stack.ts';
 import { runMultiUnite, runWatch } from './triggers.ts';
 
-// The interpreter. Its whole state is the stack in the world, so it can stop at any question and go on elsewhere.
+// The interpreter. Its whole state is the stack of the match, so it can stop at any question and go on elsewhere.
 
-type Run = (w: World, f: number) => void;
+type Run = (f: number) => void;
 
 /** By instruction, in the order of book/instructions.ts. */
 const RUN: readonly Run[] = [
@@ -86,18 +86,18 @@ const RUN: readonly Run[] = [
 ];
 
 /** Runs the effects under way until something has to come first: a refill, an answer, chance. */
-export function effects(w: World): boolean {
-  if (w.reg[DEPTH] === 0) return false;
+export function effects(): boolean {
+  if (Table.reg[DEPTH] === 0) return false;
   do {
-    const f = topFrame(w);
-    RUN[CODE[w.stack[f + PC]]](w, f);
-  } while (w.reg[WAIT] === NOTHING && w.reg[GAPS] === 0 && w.reg[DEPTH] > 0);
+    const f = topFrame();
+    RUN[CODE[Frame.pc[f]]](f);
+  } while (Table.reg[WAIT] === NOTHING && Table.reg[GAPS] === 0 && Table.reg[DEPTH] > 0);
   return true;
 }
 
 interface Asking {
-  list(w: World, f: number, secrets: Secrets | null, into: ActionList): void;
-  answer(w: World, f: number, action: Action): void;
+  list(f: number, secrets: Secrets | null, into: ActionList): void;
+  answer(f: number, action: Action): void;
 }
 
 const ASKING: Record<number, Asking> = {
@@ -115,15 +115,15 @@ const ASKING: Record<number, Asking> = {
   [I.RETURN_DISCARDED]: { list: marked.listReturns, answer: marked.answerReturn },
 };
 
-const asking = (w: World, f: number): Asking => ASKING[CODE[w.stack[f + PC]]];
+const asking = (f: number): Asking => ASKING[CODE[Frame.pc[f]]];
 
 /** Lists the answers to the question that an effect asks. */
-export function listAnswers(w: World, secrets: Secrets | null, into: ActionList): void {
-  const f = topFrame(w);
-  asking(w, f).list(w, f, secrets, into);
+export function listAnswers(secrets: Secrets | null, into: ActionList): void {
+  const f = topFrame();
+  asking(f).list(f, secrets, into);
 }
 
-export function answer(w: World, action: Action): void {
-  const f = topFrame(w);
-  asking(w, f).answer(w, f, action);
+export function answer(action: Action): void {
+  const f = topFrame();
+  asking(f).answer(f, action);
 }

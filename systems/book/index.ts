@@ -1,4 +1,4 @@
-import { HEROES_PLAYED, ROW_DEFEATS } from '../../components/registers.ts';
+import { HEROES_PLAYED, ROW_DEFEATS } from '../../components/table.ts';
 import { CARDS, numberOf } from '../../src/cards/index.ts';
 import {
   type Ability,

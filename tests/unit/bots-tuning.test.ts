@@ -62,7 +62,7 @@ const OTHERS = [10, 11, 12];
 function trials(count: number, seed = 2): Difference[] {
   const dice = diceFor(seed);
   return Array.from({ length: count }, (_, i) => {
-    const others = Uint8Array.from({ length: 5 }, () => OTHERS[dice.below(OTHERS.length)]);
+    const others = Uint16Array.from({ length: 5 }, () => OTHERS[dice.below(OTHERS.length)]);
     const balance = others.reduce((sum, card) => sum + (card === 10 ? 1 : card === 11 ? -1 : 0), 0);
     const [time, opening, deck, discard] = Array.from({ length: 4 }, () => share(dice));
     const circumstances = Float64Array.of(1, time, time * time, opening, deck, discard);
