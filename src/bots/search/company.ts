@@ -109,15 +109,39 @@ const SIZE = situationSize(UNITS);
 const HAS = CIRCUMSTANCES;
 const situation = new Float64Array(SIZE);
 
+if (UNITS !== 8) throw new Error('the sums of a company are written out for eight units');
+
+/** What the cards of a seat bring together. Sums in a column would be written and read again for every card. */
+function sumUp(seat: number): void {
+  let [a, b, c, d, e, f, g, h] = [0, 0, 0, 0, 0, 0, 0, 0];
+  for (let i = 0; i < OWNED.length; i++) {
+    const zone = seatZone(seat, OWNED[i]);
+    for (let card = Place.next[zone]; card !== zone; card = Place.next[card]) {
+      const at = Card.def[card] * 8;
+      a += BRINGS[at];
+      b += BRINGS[at + 1];
+      c += BRINGS[at + 2];
+      d += BRINGS[at + 3];
+      e += BRINGS[at + 4];
+      f += BRINGS[at + 5];
+      g += BRINGS[at + 6];
+      h += BRINGS[at + 7];
+    }
+  }
+  situation[HAS] = a;
+  situation[HAS + 1] = b;
+  situation[HAS + 2] = c;
+  situation[HAS + 3] = d;
+  situation[HAS + 4] = e;
+  situation[HAS + 5] = f;
+  situation[HAS + 6] = g;
+  situation[HAS + 7] = h;
+}
+
 /** What is asked next is about the cards of this seat. */
 export function joinCompany(seat: number): void {
   setCircumstances(seat, situation);
-  for (let k = 0; k < UNITS; k++) situation[HAS + k] = 0;
-  for (let i = 0; i < OWNED.length; i++) {
-    const zone = seatZone(seat, OWNED[i]);
-    for (let card = Place.next[zone]; card !== zone; card = Place.next[card])
-      for (let k = 0, b = Card.def[card] * UNITS; k < UNITS; k++, b++) situation[HAS + k] += BRINGS[b];
-  }
+  sumUp(seat);
   timeCompany(situation, UNITS);
 }
 
