@@ -17,6 +17,8 @@ export interface Layout {
   readonly fanatic: number;
   /** How many events there are. */
   readonly events: number;
+  /** Whether any card that can be acquired or defeated costs nothing. */
+  readonly gives: boolean;
   /** Whether any card transforms. */
   readonly transforms: boolean;
   /** Whether any card has an ability that works in the discard pile. */

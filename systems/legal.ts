@@ -114,18 +114,26 @@ const hasOtherMeans = (seat: number): boolean =>
   (Seat.mechanaRunes[seat] | Table.reg[WATCHERS] | Table.reg[TURN_RULES]) !== 0;
 
 /** Defeats and acquires that the player can pay; every card of the row is another (rule 11.24). Most cards are out of reach by their cost alone: they need no price. */
-function listDeals(seat: number, list: ActionList): void {
+export function listDeals(seat: number, list: ActionList): void {
   const limit = hasOtherMeans(seat) ? NO_LIMIT : 0;
   const power = Seat.power[seat] + limit;
   const runes = Seat.runes[seat] + limit;
-  for (let place = ROW; place < ROW_END; place++) listDeal(seat, place, power, runes, list);
+  if ((power | runes) === 0 && !layout.gives) return;
+  for (let place = ROW; place < ROW_END; place++) {
+    const card = Place.next[place];
+    if (card === place) continue;
+    const def = Card.def[card];
+    if (KIND[def] === MONSTER) {
+      if (COST[def] <= power) listDefeat(seat, card, list);
+    } else if (COST[def] <= runes) listAcquire(seat, card, list);
+  }
   listDeal(seat, MYSTIC, power, runes, list);
   listDeal(seat, HEAVY_INFANTRY, power, runes, list);
   listFanatic(seat, list);
   listDeal(seat, CULTIST, power, runes, list);
 }
 
-/** The first card of a zone. */
+/** The first card of a supply. */
 function listDeal(seat: number, zone: number, power: number, runes: number, list: ActionList): void {
   const card = Place.next[zone];
   if (card === zone) return;

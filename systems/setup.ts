@@ -13,11 +13,21 @@ import {
   Table,
   TO_DEAL,
 } from '../components/table.ts';
-import { CENTER, CULTIST, DECK, emptyZone, enter, OUT, seatZone, zoneCount } from '../components/zone.ts';
+import {
+  CENTER,
+  CULTIST,
+  DECK,
+  emptyZone,
+  enter,
+  isKind,
+  OUT,
+  seatZone,
+  zoneCount,
+} from '../components/zone.ts';
 import { CARDS, numberOf } from '../src/cards/index.ts';
 import type { Card as Declared, SetId } from '../src/cards/vocabulary.ts';
 import { supplyOf } from './banish.ts';
-import { FANATIC_CARD, INTO, KIND, LISTENS_IN_DISCARD } from './book/index.ts';
+import { COST, FANATIC_CARD, INTO, KIND, LISTENS_IN_DISCARD } from './book/index.ts';
 import { EVENT } from './book/instructions.ts';
 import { ask } from './chance.ts';
 
@@ -80,11 +90,16 @@ export function layoutOf(setup: Setup): Layout {
     honorPool: setup.honorPool ?? usualPool(setup.players),
     fanatic: Math.max(0, defs.indexOf(FANATIC_CARD, firstCard)),
     events: inGame.filter((def) => KIND[def] === EVENT).length,
+    gives: inGame.some((def, i) => !isKind(homes[firstCard + i], DECK) && isFree(def)),
     transforms: inGame.some((def) => INTO[def] !== 0),
     listensInDiscard: inGame.some((def) => LISTENS_IN_DISCARD[def] !== 0),
     seed: seedOf(setup),
   });
 }
+
+/** Neither side of an event is for sale. */
+const isFree = (def: number): boolean =>
+  KIND[def] !== EVENT && (COST[def] === 0 || (INTO[def] !== 0 && COST[INTO[def]] === 0));
 
 function seedOf({ sets, players, variant }: Setup): number {
   let h = 0x811c9dc5;

@@ -14,11 +14,11 @@ import type { State } from '../../../components/arena.ts';
 import { Card } from '../../../components/card.ts';
 import { Place } from '../../../components/place.ts';
 import { Frame } from '../../../components/stack.ts';
-import { DEPTH, Table } from '../../../components/table.ts';
-import { CONSTRUCTS, HAND, seatZone, Zone } from '../../../components/zone.ts';
-import { INTO, KIND, STARTING } from '../../../systems/book/index.ts';
-import { MONSTER } from '../../../systems/book/instructions.ts';
-import { asked, legalActions } from '../../../systems/legal.ts';
+import { DEPTH, Table, TURN_RULES, WATCHERS } from '../../../components/table.ts';
+import { CONSTRUCTS, HAND, seatZone, TROPHIES, Zone } from '../../../components/zone.ts';
+import { INTO, KIND, STARTING, USES } from '../../../systems/book/index.ts';
+import { DEFEAT_IN_VOID, MONSTER } from '../../../systems/book/instructions.ts';
+import { asked, legalActions, listDeals } from '../../../systems/legal.ts';
 import { topFrame } from '../../../systems/stack.ts';
 import { CARDS } from '../../cards/index.ts';
 import { answer } from '../greedy/answers.ts';
@@ -38,6 +38,24 @@ const PLAY_WITHOUT = Uint8Array.from(CARDS, (_, card) => playRank(card, false));
 const BEFORE_USES = 60;
 /** After all cards that give something, before it is spent. */
 const BEFORE_DEALS = 25;
+
+/** Whether a seat can do nothing any more but acquire and defeat what everybody sees. */
+function isAllButSpent(seat: number): boolean {
+  const isDone =
+    Zone.count[seatZone(seat, HAND)] === 0 &&
+    Zone.count[seatZone(seat, TROPHIES)] === 0 &&
+    Table.reg[WATCHERS] === 0 &&
+    (Table.reg[TURN_RULES] & DEFEAT_IN_VOID) === 0;
+  return isDone && !isAnythingUsable(seatZone(seat, CONSTRUCTS));
+}
+
+function isAnythingUsable(constructs: number): boolean {
+  for (let card = Place.next[constructs]; card !== constructs; card = Place.next[card]) {
+    const uses = USES[Card.def[card]];
+    for (let i = 0; i < uses.length; i++) if (!(Card.used[card] & uses[i].bit)) return true;
+  }
+  return false;
+}
 
 export class Scout {
   private readonly list: ActionList;
@@ -72,8 +90,16 @@ export class Scout {
   private move(seat: number): Action {
     const plain = this.plainPlay(seat);
     if (plain !== 0) return plain;
+    if (isAllButSpent(seat)) return this.spend(seat);
     legalActions(null, this.list);
     return this.list.size === 1 ? END : this.listedMove(seat);
+  }
+
+  private spend(seat: number): Action {
+    const { list } = this;
+    list.clear();
+    listDeals(seat, list);
+    return list.size === 0 ? END : bestDeal(seat, list) || END;
   }
 
   /** A card that can be played without a look at anything else, or 0. */
