@@ -7,9 +7,9 @@ import { ACTIVE, Table, TURN_RULES } from '../components/table.ts';
 import { CONSTRUCTS, HAND, isKind, move, moveFirst, seatZone, TOP, UNDER } from '../components/zone.ts';
 import { holds, quantity } from './amounts.ts';
 import { CODE, QUESTIONS } from './book/index.ts';
-import { MECHANA_RUNES, OPPONENTS, PLAYERS, POWER, RUNES } from './book/instructions.ts';
+import { OPPONENTS, PLAYERS } from './book/instructions.ts';
 import { leavePlay } from './constructs.ts';
-import { gainHonor } from './honor.ts';
+import { gain } from './gains.ts';
 import { push } from './stack.ts';
 import { isOpponent } from './team.ts';
 import { transform } from './transform.ts';
@@ -22,10 +22,7 @@ export function runGain(f: number): void {
   const amount = quantity(f, CODE[pc + 2]);
   const resource = CODE[pc + 1];
   Frame.pc[f] = pc + 3;
-  if (resource === RUNES) Seat.runes[seat] += amount;
-  else if (resource === POWER) Seat.power[seat] += amount;
-  else if (resource === MECHANA_RUNES) Seat.mechanaRunes[seat] += amount;
-  else gainHonor(seat, amount);
+  gain(seat, resource, amount);
 }
 
 export function runSpend(f: number): void {

@@ -15,6 +15,7 @@ import {
 } from './book/instructions.ts';
 import { enterPlay } from './constructs.ts';
 import { factionsOf, passes } from './facts.ts';
+import { gainPlainly, isPlain } from './gains.ts';
 import { show } from './hand.ts';
 import { push } from './stack.ts';
 import { transform } from './transform.ts';
@@ -32,9 +33,18 @@ export function play(seat: number, card: number): void {
   }
   show(seat, card, seatZone(seat, PLAYED));
   beLifebound(card);
-  push(effectOf(Card.def[card]), card, seat);
+  const start = effectOf(Card.def[card]);
+  if (Table.reg[WATCHERS] === 0 && isPlain(start)) return playPlainly(seat, card, start);
+  push(start, card, seat);
   if (Table.reg[WATCHERS] > 0) beforePlaying(seat, card);
   transform(); // rule 11.27: before its effect
+}
+
+/** The same without a frame: nothing can come between its effect and what it triggers. */
+function playPlainly(seat: number, card: number, start: number): void {
+  transform(); // rule 11.27
+  gainPlainly(seat, start);
+  tellPlayed(seat, card);
 }
 
 /** Ogo Rising: the first hero that it sees in a turn is Lifebound as well. */
@@ -62,7 +72,10 @@ export function runPlayed(f: number): void {
   Frame.pc[f]++;
   const card = Frame.source[f];
   const seat = Frame.seat[f];
-  if (Place.zone[card] !== seatZone(seat, PLAYED)) return;
+  if (Place.zone[card] === seatZone(seat, PLAYED)) tellPlayed(seat, card);
+}
+
+function tellPlayed(seat: number, card: number): void {
   countHero(seat, card);
   happen(ON_PLAY, seat, card);
   Table.reg[COUNTED_FROM] = 0;
