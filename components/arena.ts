@@ -83,16 +83,24 @@ export class State {
   /** While the match is inside, they are as old as when it went in: `bytesOf` brings them up to date. */
   readonly packed: Uint8Array;
   readonly regions: readonly Uint8Array[];
-  /** Of the bytes, one for each region. */
-  readonly parts: readonly Uint8Array[];
+  private split: readonly Uint8Array[] | undefined;
 
   constructor(layout: Layout) {
     const { regions, size } = planOf(layout);
     this.layout = layout;
     this.packed = new Uint8Array(size);
     this.regions = regions;
+  }
+
+  /** The bytes, one part for each region. Most states are only kept, and need none. */
+  get parts(): readonly Uint8Array[] {
+    this.split ??= this.splitUp();
+    return this.split;
+  }
+
+  private splitUp(): Uint8Array[] {
     let at = 0;
-    this.parts = regions.map(({ length }) => {
+    return this.regions.map(({ length }) => {
       at += length;
       return this.packed.subarray(at - length, at);
     });

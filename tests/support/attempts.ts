@@ -7,7 +7,8 @@ import {
   CHOOSE,
   LAST_KIND,
 } from '../../components/action.ts';
-import { layout, type State } from '../../components/arena.ts';
+import type { State } from '../../components/arena.ts';
+import type { Layout } from '../../components/layout.ts';
 import { CARDS } from '../../src/cards/index.ts';
 import { FACTIONS } from '../../src/cards/vocabulary.ts';
 import { Refusal } from '../../src/match/config.ts';
@@ -42,8 +43,7 @@ const SMALL_INDICES = [0, 1, 2];
 const ALL_INDICES = Array.from({ length: 16 }, (_, index) => index);
 
 /** Every kind of action, also unknown ones, with every card, also such as cannot be, and small numbers. */
-export function* plausibleActions(): Generator<Action> {
-  const { firstCard, entities } = layout;
+export function* plausibleActions({ firstCard, entities }: Layout): Generator<Action> {
   const odd = [0, 1, firstCard - 1, firstCard, entities - 1, entities, 4095];
   for (let kind = 0; kind <= LAST_KIND + 1; kind++) {
     for (const card of odd) for (const index of ALL_INDICES) yield actionOf(kind, card, index);
