@@ -1,4 +1,5 @@
-import { DEPTH } from '../../components/registers.ts';
+import { within } from '../../components/arena.ts';
+import { DEPTH, Table } from '../../components/table.ts';
 import { writeAction, writeDuty, writeReadmit } from './author.ts';
 import type { Game } from './game.ts';
 import type { Identity } from './identity.ts';
@@ -21,7 +22,7 @@ function readmission(game: Game, seat: number, returns: ReturnDesk): Uint8Array 
 
 /** The only answer that there is to what an effect asks. */
 function obvious(game: Game, identity: Identity, seat: number): Uint8Array | undefined {
-  if (game.wait.for !== 'action' || game.world.reg[DEPTH] === 0) return undefined;
+  if (game.wait.for !== 'action' || within(game.state, () => Table.reg[DEPTH]) === 0) return undefined;
   const answers = game.legal();
   return answers.length === 1 ? writeAction(game, identity, seat, answers[0]) : undefined;
 }

@@ -1,4 +1,5 @@
-import { CENTER } from '../../components/zones.ts';
+import { within } from '../../components/arena.ts';
+import { CENTER } from '../../components/zone.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import {
   privateLink,
@@ -205,7 +206,7 @@ class League {
 
   private act(seat: number): void {
     const { game, seats } = this;
-    const before = cardsOf(game.world, CENTER);
+    const before = within(game.state, () => cardsOf(CENTER));
     this.author(
       seat,
       writeAction(game, seats.identities[seat], seat, this.players[seat].choose(game.legal())),
@@ -225,7 +226,7 @@ class League {
 
   /** The only card that has left the center deck since. */
   private flipped(before: readonly number[]): number | undefined {
-    const now = new Set(cardsOf(this.game.world, CENTER));
+    const now = new Set(within(this.game.state, () => cardsOf(CENTER)));
     const gone = before.filter((card) => !now.has(card));
     return gone.length === 1 ? gone[0] : undefined;
   }
