@@ -14,8 +14,6 @@ import {
   PICK,
   REVEAL_CENTER,
   REVEAL_TOP,
-  THIS,
-  TO_HAND,
 } from './book/instructions.ts';
 import { hasCenterCard } from './center-deck.ts';
 import { isMeant } from './control.ts';
@@ -36,9 +34,6 @@ export function doesNothing(w: World, pc: number, seat: number, source: number):
       return cardsOf(w, seat) <= fullHand(w, seat);
     case REVEAL_CENTER:
       return !hasCenterCard(w);
-    // A card that would return to the hand may have been shuffled into the deck or banished since.
-    case THIS:
-      return CODE[pc + 1] === TO_HAND && w.zone[source] !== seatZone(seat, DISCARD);
     case PICK:
       return !isFeasible(w, pc, seat, source, null);
     case MARK_CONSTRUCTS:

@@ -78,6 +78,7 @@ export function answerTakeMonster(w: World, f: number, action: Action): void {
   fall(w, seat, card, seatZone(seat, DISCARD));
 }
 
+/** Rule 11.35: a place of its own comes before the bottom of the center deck. */
 function restingPlace(w: World, seat: number, card: number): number {
   const def = w.def[card];
   const from = w.zone[card];

@@ -7,13 +7,13 @@ import {
   CHOOSE,
   NO,
 } from '../components/action.ts';
-import { ACTIVE, EVENT_RULES, QUESTION, TRIGGERS, WAIT } from '../components/registers.ts';
+import { ACTIVE, EVENT_RULES, QUESTION, WAIT } from '../components/registers.ts';
 import type { World } from '../components/world.ts';
 import { DISCARD, EVENT, first, HAND, move, seatZone, TROPHIES, VOID } from '../components/zones.ts';
 import { banish } from './banish.ts';
 import { RETURN_DISCARDED } from './book/index.ts';
 import { DISCARDS_MAY_RETURN } from './book/instructions.ts';
-import { enqueue } from './queues.ts';
+import { triggerFirst } from './queues.ts';
 import { PC, SEAT, SUBJECT } from './stack.ts';
 
 // What happens to the cards that a player has chosen, all at once.
@@ -55,7 +55,7 @@ export function runDiscardMarked(w: World, f: number): void {
     move(w, card, seatZone(seat, DISCARD));
     if (mayReturn) w.marked[card] = 1;
   });
-  if (mayReturn) enqueue(w, w.triggers, TRIGGERS, RETURN_DISCARDED, first(w, EVENT), seat, 0);
+  if (mayReturn) triggerFirst(w, RETURN_DISCARDED, first(w, EVENT), seat, 0);
 }
 
 const canReturn = (w: World, seat: number): boolean =>

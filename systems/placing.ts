@@ -10,7 +10,7 @@ import {
   PLACE,
   YES,
 } from '../components/action.ts';
-import { QUESTION, TRIGGERS, WAIT, WATCHERS } from '../components/registers.ts';
+import { QUESTION, WAIT, WATCHERS } from '../components/registers.ts';
 import { WATCHER, type World } from '../components/world.ts';
 import { CONSTRUCTS, DISCARD, HAND, move, moveFirst, seatZone, TOP } from '../components/zones.ts';
 import { KIND, OFFERS, type Offer, PLACE_ACQUIRED, WATCHES } from './book/index.ts';
@@ -18,7 +18,7 @@ import { INTO_HAND, INTO_PLAY, ON_TOP, TO_DISCARD_PILE } from './book/instructio
 import type { Test } from './book/tables.ts';
 import { enterPlay } from './constructs.ts';
 import { factionsOf, passes } from './facts.ts';
-import { enqueue } from './queues.ts';
+import { triggerFirst } from './queues.ts';
 import { COUNT, NOTE, PC, SEAT, SOURCE, SUBJECT } from './stack.ts';
 import { isTurnOf } from './whose-turn.ts';
 
@@ -32,13 +32,13 @@ export function put(w: World, seat: number, card: number, to: number): void {
   else move(w, card, seatZone(seat, DISCARD));
 }
 
-/** The player is asked before anything else that triggered. What was set up earlier this turn offers now or never. */
+/** Rule 11.34: the player is asked before anything else that triggered. What was set up earlier this turn offers now or never. */
 export function offerPlaces(w: World, seat: number, card: number): void {
   if (!isTurnOf(w, seat)) return;
   const now = placesByWatchers(w, seat, card);
   const factions = factionsOf(w, card, seat);
   if ((now | placesByConstructs(w, seat, card, factions)) !== 0)
-    enqueue(w, w.triggers, TRIGGERS, PLACE_ACQUIRED, now, seat, card, factions);
+    triggerFirst(w, PLACE_ACQUIRED, now, seat, card, factions);
 }
 
 function placesByWatchers(w: World, seat: number, card: number): number {

@@ -1,3 +1,4 @@
+import { TRIGGERS } from '../components/registers.ts';
 import { TRIGGER, type World } from '../components/world.ts';
 import { NOTE, push } from './stack.ts';
 
@@ -15,12 +16,47 @@ export function enqueue(
   subject: number,
   note = 0,
 ): void {
+  const room = roomFor(w, queue, register);
+  write(queue, (w.reg[register] + w.reg[register + 1]++) % room, start, source, seat | (note << 8), subject);
+}
+
+/**
+ * Rule 11.34: what is about a card in the discard pile is asked before all else that triggered. A draw would shuffle
+ * that card into the deck.
+ */
+export function triggerFirst(
+  w: World,
+  start: number,
+  source: number,
+  seat: number,
+  subject: number,
+  note = 0,
+): void {
+  const room = roomFor(w, w.triggers, TRIGGERS);
+  w.reg[TRIGGERS] = (w.reg[TRIGGERS] + room - 1) % room;
+  w.reg[TRIGGERS + 1]++;
+  write(w.triggers, w.reg[TRIGGERS], start, source, seat | (note << 8), subject);
+}
+
+/** How many programs a queue can hold; there is room for one more. */
+function roomFor(w: World, queue: Uint16Array, register: number): number {
   const room = queue.length / TRIGGER;
   if (w.reg[register + 1] === room) throw new Error('too many abilities wait at once');
-  const at = ((w.reg[register] + w.reg[register + 1]++) % room) * TRIGGER;
+  return room;
+}
+
+function write(
+  queue: Uint16Array,
+  index: number,
+  start: number,
+  source: number,
+  seat: number,
+  subject: number,
+): void {
+  const at = index * TRIGGER;
   queue[at] = start;
   queue[at + 1] = source;
-  queue[at + 2] = seat | (note << 8);
+  queue[at + 2] = seat;
   queue[at + 3] = subject;
 }
 

@@ -12,7 +12,7 @@ import {
 } from './book/index.ts';
 import { ON_ACQUIRE, ON_PLAY } from './book/instructions.ts';
 import { passes } from './facts.ts';
-import { beginNext, enqueue } from './queues.ts';
+import { beginNext, enqueue, triggerFirst } from './queues.ts';
 import { PC, SEAT, SOURCE } from './stack.ts';
 import { isTurnOf } from './whose-turn.ts';
 
@@ -58,7 +58,9 @@ function trigger(
   for (const ability of TRIGGERED[w.def[card]]) {
     if (ability.happening !== happening || ability.inDiscard !== inDiscard) continue;
     if (subject !== 0 && !passes(w, ability.test, subject, seat, card)) continue;
-    if (isDue(w, ability, card)) enqueue(w, w.triggers, TRIGGERS, ability.start, card, seat, subject, honor);
+    if (!isDue(w, ability, card)) continue;
+    if (inDiscard) triggerFirst(w, ability.start, card, seat, subject);
+    else enqueue(w, w.triggers, TRIGGERS, ability.start, card, seat, subject, honor);
   }
 }
 
