@@ -76,8 +76,8 @@ export interface World extends Columns {
   readonly bytes: Uint8Array;
   /** The state as words, for the hash. */
   readonly words: Uint32Array;
-  /** Not state: the only answers that there were, and so were given, since the last action. */
-  readonly taken: number[];
+  /** Not state: is told, before they take effect, of answers that are given because there is nothing to decide. */
+  onGiven: ((seat: number, answers: readonly number[]) => void) | undefined;
 }
 
 function sizeOf(layout: Layout): number {
@@ -104,7 +104,13 @@ export function makeWorld(layout: Layout): World {
   const buffer = new ArrayBuffer(sizeOf(layout));
   const state = allocate(layout, buffer);
   // Added to, not spread: V8 gives spread objects many hidden classes, and code that meets them is half as fast.
-  const rest = { layout, buffer, bytes: new Uint8Array(buffer), words: new Uint32Array(buffer), taken: [] };
+  const rest = {
+    layout,
+    buffer,
+    bytes: new Uint8Array(buffer),
+    words: new Uint32Array(buffer),
+    onGiven: undefined,
+  };
   const w = createWorld(Object.assign(state, rest));
   registerEntities(w);
   return w;

@@ -66,7 +66,6 @@ function useTrophy(w: World, seat: number, card: number): void {
 /** Does what a player chose. The action must be legal; `run` goes on from there. */
 export function act(w: World, action: Action): void {
   w.reg[WAIT] = NOTHING;
-  if (w.taken.length > 0) w.taken.length = 0;
   if (w.reg[DEPTH] > 0) answer(w, action);
   else ACTS[actionKind(action)](w, w.reg[ACTIVE], actionCard(action), action);
 }

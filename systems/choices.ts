@@ -70,7 +70,10 @@ const isSingle = (bits: number): boolean => (bits & (bits - 1)) === 0;
 function areIdle(w: World, f: number): boolean {
   const pc = w.stack[f + PC];
   for (let i = 0; i < CODE[pc + 1]; i++) if (!isIdle(w, f, CODE[pc + 2 + i])) return false;
-  for (let i = 1; i <= CODE[pc + 1]; i++) w.taken.push(actionOf(OPTION, 0, i));
+  w.onGiven?.(
+    w.stack[f + SEAT],
+    Array.from({ length: CODE[pc + 1] }, (_, i) => actionOf(OPTION, 0, i + 1)),
+  );
   return true;
 }
 
@@ -80,7 +83,7 @@ export function runChoose(w: World, f: number): void {
   // Whether the only option is open may depend on sealed cards: then their holder says.
   if (!isSingle(open) || open !== openOptions(w, f, USELESS)) return askPlayer(w);
   const option = 31 - Math.clz32(open);
-  w.taken.push(actionOf(OPTION, 0, option + 1));
+  w.onGiven?.(w.stack[f + SEAT], [actionOf(OPTION, 0, option + 1)]);
   goOn(w, f, option);
 }
 
@@ -109,7 +112,7 @@ function skipNaming(
 ): void {
   scratch.clear();
   list(w, f, null, scratch);
-  for (let i = 0; i < scratch.size; i++) w.taken.push(scratch.actions[i]);
+  w.onGiven?.(w.stack[f + SEAT], Array.from(scratch.actions.subarray(0, scratch.size)));
   w.stack[f + NOTE] = 0;
   w.stack[f + PC]++;
 }
@@ -181,7 +184,7 @@ export function runTakeHonor(w: World, f: number): void {
 }
 
 function takeFromOnly(w: World, f: number, from: number): void {
-  w.taken.push(actionOf(CHOOSE_PLAYER, 0, from));
+  w.onGiven?.(w.stack[f + SEAT], [actionOf(CHOOSE_PLAYER, 0, from)]);
   takeHonor(w, f, from);
 }
 

@@ -43,7 +43,7 @@ function takeOnly(
   action: Action,
   answer: (w: World, f: number, action: Action) => void,
 ): void {
-  w.taken.push(action);
+  w.onGiven?.(w.stack[f + SEAT], [action]);
   answer(w, f, action);
 }
 

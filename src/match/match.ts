@@ -13,18 +13,26 @@ import { makeWorld, type World } from '../../components/world.ts';
 import { DECK, isKind } from '../../components/zones.ts';
 import { act } from '../../systems/act.ts';
 import { asked, legalActions } from '../../systems/legal.ts';
+import { areAlike } from '../../systems/outcomes.ts';
 import { settle } from '../../systems/settle.ts';
 import { begin, layoutOf, type Setup } from '../../systems/setup.ts';
 import { run } from '../../systems/timing.ts';
 import { Refusal } from './config.ts';
 import { type Dealer, LocalDealer } from './dealer.ts';
 import { whyNot } from './refusals.ts';
-import { actionFor, plainAnswer, wordsOf } from './words.ts';
+import { actionFor, type Nameable, nameable, plainAnswer } from './words.ts';
 
 /** An entry of the log: who did what. */
 export interface Input {
   readonly seat: number;
   readonly action: Action;
+}
+
+/** An answer that a match gave for a player, because there was nothing to decide. */
+export interface Obvious {
+  readonly seat: number;
+  /** The only answer, or all of them if they came to the same; as they were when it was given. */
+  readonly answers: readonly Nameable[];
 }
 
 /** Runs a world, asking the dealer whenever it waits for chance, until a player must act or the match is over. */
@@ -48,12 +56,13 @@ export function perform(w: World, dealer: Dealer, seat: number, action: Action):
 
 /**
  * A match: a world, its dealer and the log of inputs, which is the only way to change it.
- * A question with one answer is not asked: it is answered, and logged, at once.
+ * A question with one answer, or with answers that all come to the same (rule 11.33), is not asked: it is answered,
+ * and logged, at once.
  */
 export class Match {
   readonly log: Input[] = [];
-  /** The only answers that there were, and so were given, since the last action that a player chose; in words. */
-  readonly obvious: string[] = [];
+  /** The answers that were given since the last action that a player chose. */
+  readonly obvious: Obvious[] = [];
   private readonly list = new ActionList();
 
   readonly world: World;
@@ -62,7 +71,7 @@ export class Match {
   /** Told after every input, also the obvious ones. */
   watch: ((input: Input) => void) | undefined;
 
-  /** In a replay the log answers every question, also those with one answer. */
+  /** In a replay the log answers every question, also those with nothing to decide. */
   constructor(world: World, dealer: Dealer, isReplay = false) {
     this.world = world;
     this.dealer = dealer;
@@ -125,21 +134,26 @@ export class Match {
 
   private take(seat: number, action: Action): void {
     this.log.push({ seat, action });
+    this.world.onGiven = (of, answers) => this.note(of, answers);
     perform(this.world, this.dealer, seat, action);
-    for (const taken of this.world.taken) this.obvious.push(wordsOf(this.world, taken));
+    this.world.onGiven = undefined;
     this.watch?.({ seat, action });
   }
 
-  /** Whether there is anything to decide: a question with one answer is none. */
+  private note(seat: number, answers: readonly Action[]): void {
+    this.obvious.push({ seat, answers: answers.map((answer) => nameable(this.world, answer)) });
+  }
+
+  /** Whether there is anything to decide: a question with one answer, or with answers that come to the same, is none. */
   get isDecision(): boolean {
-    return this.asked >= 0 && (!this.isEffectAsking() || this.legal().length > 1);
+    return this.asked >= 0 && (!this.isEffectAsking() || !areAlike(this.world, this.legal()));
   }
 
   private answerTheObvious(): void {
     while (!this.isReplay && this.asked >= 0 && this.isEffectAsking()) {
       const answers = this.legal();
-      if (answers.length !== 1) return;
-      this.obvious.push(wordsOf(this.world, answers[0]));
+      if (!areAlike(this.world, answers)) return;
+      this.note(this.asked, answers);
       this.take(this.asked, answers[0]);
     }
   }

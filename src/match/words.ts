@@ -181,11 +181,30 @@ function parse(text: string): Spoken {
   return { plain: `${verb}${partner}`, zone, place: place === undefined ? undefined : Number(place) };
 }
 
-const liesThere = (w: World, action: Action, { zone, place }: Spoken): boolean =>
-  (zone === undefined && place === undefined) ||
-  (LOCATED.has(actionKind(action)) &&
-    (zone === undefined || zoneName(w, actionCard(action)) === zone) &&
-    (place === undefined || placeOf(w, actionCard(action)) === place));
+/** An action as words can name it: each way to say it, and where its card lies, if that can be said. */
+export interface Nameable {
+  readonly plain: readonly [string, string];
+  readonly zone: string | undefined;
+  readonly place: number | undefined;
+}
+
+export function nameable(w: World, action: Action): Nameable {
+  const isLocated = LOCATED.has(actionKind(action));
+  return {
+    plain: [wordsOf(w, action), otherWords(w, action)],
+    zone: isLocated ? zoneName(w, actionCard(action)) : undefined,
+    place: isLocated ? placeOf(w, actionCard(action)) : undefined,
+  };
+}
+
+const liesThere = (named: Nameable, { zone, place }: Spoken): boolean =>
+  (zone ?? named.zone) === named.zone && (place ?? named.place) === named.place;
+
+/** Whether these words name the action. */
+export function isNamed(named: Nameable, text: string): boolean {
+  const spoken = parse(text);
+  return named.plain.includes(spoken.plain) && liesThere(named, spoken);
+}
 
 /** Other ways to say an action: by the front of a card that shows its other side, or without the ability's number. */
 function otherWords(w: World, action: Action): string {
@@ -207,7 +226,8 @@ function otherWords(w: World, action: Action): string {
 /** All actions among these that the words fit, by their first meaning. */
 function actionsFor(w: World, actions: readonly Action[], text: string): readonly Action[] {
   const spoken = parse(text);
-  const there = actions.filter((action) => liesThere(w, action, spoken));
+  const isAnywhere = spoken.zone === undefined && spoken.place === undefined;
+  const there = isAnywhere ? actions : actions.filter((action) => liesThere(nameable(w, action), spoken));
   const exact = there.filter((action) => wordsOf(w, action) === spoken.plain);
   return exact.length > 0 ? exact : there.filter((action) => otherWords(w, action) === spoken.plain);
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '../config.ts';
 import type { Match } from '../match.ts';
+import { isNamed } from '../words.ts';
 import { mismatches } from './expect.ts';
 import type { Scenario, Step } from './format.ts';
 import { matchOf } from './table.ts';
@@ -38,23 +39,27 @@ function checkWords(words: string): void {
   if (!ACTION.test(words)) throw new Refusal(`"${words}" is not an action.`);
 }
 
-/** A choice that was already made, because it was the only one. */
-function isAlreadyTaken(match: Match, words: string): boolean {
-  const index = match.obvious.indexOf(words.replace(/ from \w+/, '').replace(/ at \d+/, ''));
+/** An answer that was already given, because there was nothing to decide: by the player, for the card and from the place that are named. */
+function isAlreadyTaken(match: Match, { seat, words }: Said): boolean {
+  const index = match.obvious.findIndex(
+    (given) =>
+      (seat === undefined || seat === given.seat) && given.answers.some((answer) => isNamed(answer, words)),
+  );
   if (index < 0) return false;
   match.obvious.splice(index, 1);
   return true;
 }
 
 function take(match: Match, step: string): void {
-  const { seat, words } = parseWords(step);
+  const said = parseWords(step);
+  const { seat, words } = said;
   checkWords(words);
-  if (words.startsWith('choose ') && isAlreadyTaken(match, words)) return;
+  if (words.startsWith('choose ') && isAlreadyTaken(match, said)) return;
   try {
     match.say(seat ?? match.asked, words);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (!isAlreadyTaken(match, words)) throw new Failure(`"${step}" was refused: ${error.message}`);
+    if (!isAlreadyTaken(match, said)) throw new Failure(`"${step}" was refused: ${error.message}`);
   }
 }
 
