@@ -33,11 +33,14 @@ export const actionKind = (action: Action): number => action >> 16;
 export const actionIndex = (action: Action): number => (action >> 12) & 15;
 export const actionCard = (action: Action): number => action & 4095;
 
-const KEYS = 4096;
+/** The numbers that an action has for cards, zones included. */
+export const ENTITIES = 4096;
+const KEYS = ENTITIES;
 
 /** A list of actions that is filled again and again. */
 export class ActionList {
-  readonly actions = new Int32Array(1024);
+  /** A card may be listed twice: for oneself and for the partner. */
+  readonly actions = new Int32Array(2 * ENTITIES);
   size = 0;
   private readonly seen = new Int32Array(KEYS);
   private round = 0;

@@ -5,16 +5,16 @@ import { zoneCount } from './zones.ts';
 
 /** Words of a frame on the effect stack. */
 export const FRAME = 8;
-const FRAMES = 40;
+const FRAMES = 64;
 /** Words of a waiting trigger. */
 export const TRIGGER = 4;
-const TRIGGER_ROOM = 48;
 /** Words of a waiting fate. */
 export const FATE = 1;
-export const FATE_ROOM = 64;
 /** Words of a watcher. */
 export const WATCHER = 2;
-export const WATCHER_ROOM = 96;
+
+/** As many abilities, fates, repeats and watchers can wait as there are cards: each card sets off one of a kind at a time. */
+const roomOf = ({ entities, firstCard }: Layout): number => entities - firstCard;
 
 /** Purses after those of the seats. */
 const POOL = 0;
@@ -30,6 +30,7 @@ type Take = <T extends Column>(type: ColumnType<T>, length: number) => T;
 /** Every column of the mutable state, in the order in which they lie in the buffer. */
 function columns(take: Take, layout: Layout) {
   const { entities, seats } = layout;
+  const room = roomOf(layout);
   return {
     // Place: a card is in a zone, between two neighbours of its ring (zones.ts).
     zone: take(Uint16Array, entities),
@@ -46,10 +47,10 @@ function columns(take: Take, layout: Layout) {
     // Table
     reg: take(Uint16Array, REGISTERS),
     stack: take(Uint16Array, FRAMES * FRAME),
-    triggers: take(Uint16Array, TRIGGER_ROOM * TRIGGER),
-    fates: take(Uint16Array, FATE_ROOM * FATE),
-    repeats: take(Uint16Array, TRIGGER_ROOM * TRIGGER),
-    watchers: take(Uint16Array, WATCHER_ROOM * WATCHER),
+    triggers: take(Uint16Array, room * TRIGGER),
+    fates: take(Uint16Array, room * FATE),
+    repeats: take(Uint16Array, room * TRIGGER),
+    watchers: take(Uint16Array, room * WATCHER),
     // Seat: cards in hand that only the owner knows, [holder][whose pool they are of].
     sealed: take(Uint8Array, seats * seats),
     /** The owner has looked at the top card of the pool. */

@@ -1,5 +1,6 @@
 import { ACTIVE, FATES } from '../components/registers.ts';
-import { FATE_ROOM, type World } from '../components/world.ts';
+import { NoRoom } from '../components/room.ts';
+import type { World } from '../components/world.ts';
 import { first, isRow, ROW, ROW_END } from '../components/zones.ts';
 import { banish, canBeBanished } from './banish.ts';
 import { FATE } from './book/index.ts';
@@ -10,8 +11,9 @@ import { PC, push, SOURCE } from './stack.ts';
 
 export function awaitFate(w: World, card: number): void {
   if (FATE[w.def[card]] === 0) return;
-  if (w.reg[FATES + 1] === FATE_ROOM) throw new Error('too many fates wait at once');
-  w.fates[(w.reg[FATES] + w.reg[FATES + 1]++) % FATE_ROOM] = card;
+  const room = w.fates.length;
+  if (w.reg[FATES + 1] === room) throw new NoRoom('Too many fates wait at once.');
+  w.fates[(w.reg[FATES] + w.reg[FATES + 1]++) % room] = card;
 }
 
 /** Rule 11.7: it happens even if its card has left the row meanwhile. */
@@ -20,7 +22,7 @@ export function fate(w: World): boolean {
   const at = w.reg[FATES];
   const card = w.fates[at];
   w.fates[at] = 0;
-  w.reg[FATES] = --w.reg[FATES + 1] === 0 ? 0 : (at + 1) % FATE_ROOM;
+  w.reg[FATES] = --w.reg[FATES + 1] === 0 ? 0 : (at + 1) % w.fates.length;
   push(w, FATE[w.def[card]], card, w.reg[ACTIVE]);
   return true;
 }

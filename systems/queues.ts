@@ -1,4 +1,5 @@
 import { TRIGGERS } from '../components/registers.ts';
+import { NoRoom } from '../components/room.ts';
 import { TRIGGER, type World } from '../components/world.ts';
 import { NOTE, push } from './stack.ts';
 
@@ -41,7 +42,7 @@ export function triggerFirst(
 /** How many programs a queue can hold; there is room for one more. */
 function roomFor(w: World, queue: Uint16Array, register: number): number {
   const room = queue.length / TRIGGER;
-  if (w.reg[register + 1] === room) throw new Error('too many abilities wait at once');
+  if (w.reg[register + 1] === room) throw new NoRoom('Too many abilities wait at once.');
   return room;
 }
 

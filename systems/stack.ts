@@ -1,4 +1,5 @@
 import { DEPTH } from '../components/registers.ts';
+import { NoRoom } from '../components/room.ts';
 import { FRAME, type World } from '../components/world.ts';
 
 // Frames of effects that are under way. The topmost runs.
@@ -21,7 +22,7 @@ export const topFrame = (w: World): number => (w.reg[DEPTH] - 1) * FRAME;
 
 export function push(w: World, start: number, source: number, seat: number, subject = 0): number {
   const f = w.reg[DEPTH]++ * FRAME;
-  if (f >= w.stack.length) throw new Error('effects are nested too deeply');
+  if (f >= w.stack.length) throw new NoRoom('Effects are nested too deeply.');
   w.stack[f + PC] = start;
   w.stack[f + SOURCE] = source;
   w.stack[f + SEAT] = seat;

@@ -1,5 +1,6 @@
 import { COUNTED_FROM, REPEATS, TRIGGERS, WATCHERS } from '../components/registers.ts';
-import { WATCHER, WATCHER_ROOM, type World } from '../components/world.ts';
+import { NoRoom } from '../components/room.ts';
+import { WATCHER, type World } from '../components/world.ts';
 import { CONSTRUCTS, DISCARD, EVENT, isKind, PLAYED, seatZone } from '../components/zones.ts';
 import {
   CODE,
@@ -92,8 +93,9 @@ function watch(w: World, happening: number, seat: number, subject: number): void
 }
 
 function addWatcher(w: World, watch: number, source: number): void {
-  if (w.reg[WATCHERS] === WATCHER_ROOM) throw new Error('too many effects wait for something this turn');
-  const at = w.reg[WATCHERS]++ * WATCHER;
+  const at = w.reg[WATCHERS] * WATCHER;
+  if (at === w.watchers.length) throw new NoRoom('Too many effects wait for something this turn.');
+  w.reg[WATCHERS]++;
   w.watchers[at] = watch;
   w.watchers[at + 1] = source;
   if (WATCHES[watch].happening === ON_PLAY && w.reg[COUNTED_FROM] === 0 && isInsideOther(w, source))

@@ -33,7 +33,7 @@ export function statePage(): string {
   return page(
     'The state and its hash',
     'The public state of a match is one stretch of bytes. Its size is fixed by the layout: `seats`, `zones` = ' +
-      `${zoneCountFormula()} and \`entities\` ([setup.md](setup.md)). The columns follow each other without gaps, in ` +
+      `${zoneCountFormula()} and \`entities\` ([setup.md](setup.md)); \`cards\` = entities − zones. The columns follow each other without gaps, in ` +
       'this order. Elements of 16 bits are **little-endian**. Zero bytes follow until the length is a multiple of 4. ' +
       'An element that stands for an entity has its number; 0 means none.',
     columnTable(exampleLayouts()),

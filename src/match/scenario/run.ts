@@ -1,3 +1,4 @@
+import { NoRoom } from '../../../components/room.ts';
 import { Refusal } from '../config.ts';
 import type { Match } from '../match.ts';
 import { isNamed } from '../words.ts';
@@ -120,7 +121,8 @@ export function runScenario(scenario: Scenario): Outcome {
     return { name: scenario.name };
   } catch (error) {
     if (error instanceof Failure) return { name: scenario.name, failure: error.message };
-    if (error instanceof Refusal) throw new Refusal(`${scenario.name}: ${error.message}`);
+    if (error instanceof Refusal || error instanceof NoRoom)
+      throw new Refusal(`${scenario.name}: ${error.message}`);
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { ENTITIES } from '../../../components/action.ts';
 import { ACTIVE, DEALING_HANDS, PHASE, TO_DEAL, TURN } from '../../../components/registers.ts';
 import { adversaryPurse, makeWorld, poolOf, type World } from '../../../components/world.ts';
 import {
@@ -168,11 +169,16 @@ function setPlayer(w: World, seat: number, player: GivenPlayer | undefined): voi
   w.honor[seat] = player?.honor ?? 0;
 }
 
+/** The state counts the sealed cards of a hand in a byte. */
+const MOST_IN_HAND = 255;
+
 function checkGiven(given: Given, setup: Setup): void {
   if ((given.active ?? 0) >= setup.players)
     throw new Refusal(`given.active is ${given.active}, but there are ${setup.players} players.`);
   if ((given.players?.length ?? 0) > setup.players)
     throw new Refusal('given.players lists more players than there are.');
+  if (given.players?.some(({ hand }) => (hand?.length ?? 0) > MOST_IN_HAND))
+    throw new Refusal(`A hand in given.players has more than ${MOST_IN_HAND} cards.`);
 }
 
 /** The cards of one list, in its order. */
@@ -205,7 +211,10 @@ export function matchOf(scenario: Scenario): Match {
     ...tablePlacements(given),
     ...players.flatMap((p, seat) => (hasZones(p) ? playerPlacements(p, seat) : [])),
   ];
-  const w = makeWorld(layoutOf({ ...setup, extra: extraCards(placements, given, setup) }));
+  const layout = layoutOf({ ...setup, extra: extraCards(placements, given, setup) });
+  if (layout.entities > ENTITIES)
+    throw new Refusal('given puts more cards on the table than a table can hold.');
+  const w = makeWorld(layout);
   layOut(w);
   w.reg[ACTIVE] = given.active ?? 0;
   players.forEach((player, seat) => {
