@@ -10,6 +10,8 @@ export interface Layout {
   /** For each card entity, the card it is and the zone it begins in. */
   readonly defs: Uint8Array;
   readonly homes: Uint16Array;
+  /** How many cards there are beyond those of the boxes (scenarios): what waits has so much more room. */
+  readonly extra: number;
   readonly honorPool: number;
   /** A Fanatic, or 0 if there is none. */
   readonly fanatic: number;

@@ -1,2 +1,2 @@
-/** More waits at once than a world has room for: no match that is dealt comes near, but a scenario may describe anything. */
+/** More waits at once than a world has room for. No match of the boxes comes near; a scenario may describe anything. */
 export class NoRoom extends Error {}

@@ -5,16 +5,16 @@ import { zoneCount } from './zones.ts';
 
 /** Words of a frame on the effect stack. */
 export const FRAME = 8;
-const FRAMES = 64;
+const FRAMES = 40;
 /** Words of a waiting trigger. */
 export const TRIGGER = 4;
+const TRIGGER_ROOM = 48;
 /** Words of a waiting fate. */
 export const FATE = 1;
+export const FATE_ROOM = 64;
 /** Words of a watcher. */
 export const WATCHER = 2;
-
-/** As many abilities, fates, repeats and watchers can wait as there are cards: each card sets off one of a kind at a time. */
-const roomOf = ({ entities, firstCard }: Layout): number => entities - firstCard;
+export const WATCHER_ROOM = 96;
 
 /** Purses after those of the seats. */
 const POOL = 0;
@@ -29,8 +29,7 @@ type Take = <T extends Column>(type: ColumnType<T>, length: number) => T;
 
 /** Every column of the mutable state, in the order in which they lie in the buffer. */
 function columns(take: Take, layout: Layout) {
-  const { entities, seats } = layout;
-  const room = roomOf(layout);
+  const { entities, seats, extra } = layout;
   return {
     // Place: a card is in a zone, between two neighbours of its ring (zones.ts).
     zone: take(Uint16Array, entities),
@@ -46,11 +45,11 @@ function columns(take: Take, layout: Layout) {
     power: take(Uint16Array, seats),
     // Table
     reg: take(Uint16Array, REGISTERS),
-    stack: take(Uint16Array, FRAMES * FRAME),
-    triggers: take(Uint16Array, room * TRIGGER),
-    fates: take(Uint16Array, room * FATE),
-    repeats: take(Uint16Array, room * TRIGGER),
-    watchers: take(Uint16Array, room * WATCHER),
+    stack: take(Uint16Array, (FRAMES + extra) * FRAME),
+    triggers: take(Uint16Array, (TRIGGER_ROOM + extra) * TRIGGER),
+    fates: take(Uint16Array, (FATE_ROOM + extra) * FATE),
+    repeats: take(Uint16Array, TRIGGER_ROOM * TRIGGER),
+    watchers: take(Uint16Array, (WATCHER_ROOM + extra) * WATCHER),
     // Seat: cards in hand that only the owner knows, [holder][whose pool they are of].
     sealed: take(Uint8Array, seats * seats),
     /** The owner has looked at the top card of the pool. */
@@ -77,6 +76,10 @@ export interface World extends Columns {
   readonly bytes: Uint8Array;
   /** The state as words, for the hash. */
   readonly words: Uint32Array;
+  /** How many of the words are of columns. */
+  readonly columnWords: number;
+  /** Repeats that have no room in their column: how many, nothing, then they. After the columns, and hashed only if there are any. */
+  readonly further: Uint16Array;
   /** Not state: is told, before they take effect, of answers that are given because there is nothing to decide. */
   onGiven: ((seat: number, answers: readonly number[]) => void) | undefined;
 }
@@ -100,9 +103,17 @@ function allocate(layout: Layout, buffer: ArrayBuffer): Columns {
   }, layout);
 }
 
+/** Before the repeats that have no room in their column. */
+export const FURTHER_HEAD = 2;
+
+/** A Multi-Unite is repeated for each hero in play, and any card may be one: no more can wait for it than there are cards. */
+const furtherOf = ({ entities, firstCard }: Layout): number =>
+  FURTHER_HEAD + (entities - firstCard) * TRIGGER;
+
 /** A world for one match. Its entities are made here, in a fixed order, and live as long as the world. */
 export function makeWorld(layout: Layout): World {
-  const buffer = new ArrayBuffer(sizeOf(layout));
+  const size = sizeOf(layout);
+  const buffer = new ArrayBuffer(size + furtherOf(layout) * Uint16Array.BYTES_PER_ELEMENT);
   const state = allocate(layout, buffer);
   // Added to, not spread: V8 gives spread objects many hidden classes, and code that meets them is half as fast.
   const rest = {
@@ -110,6 +121,8 @@ export function makeWorld(layout: Layout): World {
     buffer,
     bytes: new Uint8Array(buffer),
     words: new Uint32Array(buffer),
+    columnWords: size / Uint32Array.BYTES_PER_ELEMENT,
+    further: new Uint16Array(buffer, size),
     onGiven: undefined,
   };
   const w = createWorld(Object.assign(state, rest));

@@ -1,6 +1,6 @@
-import { TRIGGERS } from '../components/registers.ts';
+import { REPEATS, TRIGGERS } from '../components/registers.ts';
 import { NoRoom } from '../components/room.ts';
-import { TRIGGER, type World } from '../components/world.ts';
+import { FURTHER_HEAD, TRIGGER, type World } from '../components/world.ts';
 import { NOTE, push } from './stack.ts';
 
 // Programs that wait for their time, first come first served. A queue is a ring in its column; two registers hold
@@ -37,6 +37,34 @@ export function triggerFirst(
   w.reg[TRIGGERS] = (w.reg[TRIGGERS] + room - 1) % room;
   w.reg[TRIGGERS + 1]++;
   write(w.triggers, w.reg[TRIGGERS], start, source, seat | (note << 8), subject);
+}
+
+/** Rule 8.2: a repeat of a Multi-Unite. After fifty heroes there are more than their column has room for. */
+export function enqueueRepeat(w: World, start: number, source: number, seat: number, subject: number): void {
+  if (w.reg[REPEATS + 1] < w.repeats.length / TRIGGER) {
+    enqueue(w, w.repeats, REPEATS, start, source, seat, subject);
+    return;
+  }
+  const at = FURTHER_HEAD + w.further[0] * TRIGGER;
+  if (at === w.further.length) throw new NoRoom('Too many repeats wait at once.');
+  w.further[0]++;
+  w.further.set([start, source, seat, subject], at);
+}
+
+/** Begins the next repeat; the first of those that had no room has some now. */
+export function beginRepeat(w: World): boolean {
+  if (!beginNext(w, w.repeats, REPEATS)) return false;
+  if (w.further[0] > 0) moveUp(w);
+  return true;
+}
+
+function moveUp(w: World): void {
+  const { further } = w;
+  const [start, source, seat, subject] = further.subarray(FURTHER_HEAD);
+  further.copyWithin(FURTHER_HEAD, FURTHER_HEAD + TRIGGER);
+  further.fill(0, further.length - TRIGGER);
+  further[0]--;
+  enqueue(w, w.repeats, REPEATS, start, source, seat, subject);
 }
 
 /** How many programs a queue can hold; there is room for one more. */

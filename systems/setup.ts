@@ -73,6 +73,7 @@ export function layoutOf(setup: Setup): Layout {
     firstCard,
     defs,
     homes,
+    extra: setup.extra?.length ?? 0,
     honorPool: setup.honorPool ?? usualPool(setup.players),
     fanatic: Math.max(0, defs.indexOf(FANATIC_CARD, firstCard)),
     events: inGame.filter((def) => KIND[def] === EVENT).length,

@@ -1,4 +1,4 @@
-import { COUNTED_FROM, REPEATS, TRIGGERS, WATCHERS } from '../components/registers.ts';
+import { COUNTED_FROM, TRIGGERS, WATCHERS } from '../components/registers.ts';
 import { NoRoom } from '../components/room.ts';
 import { WATCHER, type World } from '../components/world.ts';
 import { CONSTRUCTS, DISCARD, EVENT, isKind, PLAYED, seatZone } from '../components/zones.ts';
@@ -13,7 +13,7 @@ import {
 } from './book/index.ts';
 import { ON_ACQUIRE, ON_PLAY } from './book/instructions.ts';
 import { passes } from './facts.ts';
-import { beginNext, enqueue, triggerFirst } from './queues.ts';
+import { beginNext, beginRepeat, enqueue, enqueueRepeat, triggerFirst } from './queues.ts';
 import { PC, SEAT, SOURCE } from './stack.ts';
 import { isTurnOf } from './whose-turn.ts';
 
@@ -21,7 +21,7 @@ import { isTurnOf } from './whose-turn.ts';
 
 export const triggers = (w: World): boolean => beginNext(w, w.triggers, TRIGGERS);
 
-export const repeats = (w: World): boolean => beginNext(w, w.repeats, REPEATS);
+export const repeats = (w: World): boolean => beginRepeat(w);
 
 /**
  * Something happens. Abilities that wait for it trigger: of the player's constructs in the order in which they were
@@ -84,7 +84,7 @@ function watch(w: World, happening: number, seat: number, subject: number): void
       continue;
     }
     if (watcher.start !== 0) {
-      if (watcher.repeats) enqueue(w, w.repeats, REPEATS, watcher.start, source, seat, subject);
+      if (watcher.repeats) enqueueRepeat(w, watcher.start, source, seat, subject);
       else enqueue(w, w.triggers, TRIGGERS, watcher.start, source, seat, subject);
     }
     if (watcher.every) i++;
@@ -127,6 +127,6 @@ export function runMultiUnite(w: World, f: number): void {
   const played = seatZone(seat, PLAYED);
   const { test, start } = WATCHES[number];
   for (let card = w.next[played]; card !== played; card = w.next[card])
-    if (passes(w, test, card, seat, source)) enqueue(w, w.repeats, REPEATS, start, source, seat, card);
+    if (passes(w, test, card, seat, source)) enqueueRepeat(w, start, source, seat, card);
   runWatch(w, f);
 }

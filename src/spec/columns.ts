@@ -3,10 +3,12 @@ import { REGISTERS } from '../../components/registers.ts';
 import {
   type Columns,
   FATE,
+  FATE_ROOM,
   FRAME,
   makeWorld,
   TRIGGER,
   WATCHER,
+  WATCHER_ROOM,
   type World,
 } from '../../components/world.ts';
 import { zoneCount } from '../../components/zones.ts';
@@ -23,11 +25,6 @@ interface Described {
 
 const perEntity = (means: string): Described => ({ length: 'entities', of: (l) => l.entities, means });
 const perSeat = (means: string): Described => ({ length: 'seats', of: (l) => l.seats, means });
-const perCard = (words: number, means: string): Described => ({
-  length: words === 1 ? 'cards' : `cards · ${words}`,
-  of: (l) => (l.entities - l.firstCard) * words,
-  means,
-});
 const fixed = (length: number, means: string): Described => ({
   length: `${length}`,
   of: () => length,
@@ -53,12 +50,12 @@ const COLUMNS = (roomOf: (name: keyof Columns) => number): Readonly<Record<keyof
     roomOf('stack'),
     `effects under way: frames of ${FRAME} words, the lowest first; \`DEPTH\` are in use`,
   ),
-  triggers: perCard(TRIGGER, `a ring of entries of ${TRIGGER} words: abilities that have triggered`),
-  fates: perCard(FATE, `a ring of entries of ${FATE} word: cards whose fate is due`),
-  repeats: perCard(TRIGGER, `a ring of entries of ${TRIGGER} words: Multi-Unite that is due`),
-  watchers: perCard(
-    WATCHER,
-    `entries of ${WATCHER} words, the oldest first: what lasts until something happens or the turn ends`,
+  triggers: fixed(roomOf('triggers'), `a ring of entries of ${TRIGGER} words: abilities that have triggered`),
+  fates: fixed(roomOf('fates'), `a ring of ${FATE_ROOM} entries of ${FATE} word: cards whose fate is due`),
+  repeats: fixed(roomOf('repeats'), `a ring of entries of ${TRIGGER} words: Multi-Unite that is due`),
+  watchers: fixed(
+    roomOf('watchers'),
+    `${WATCHER_ROOM} entries of ${WATCHER} words, the oldest first: what lasts until something happens or the turn ends`,
   ),
   sealed: {
     length: 'seats · seats',
@@ -78,7 +75,8 @@ const COLUMNS = (roomOf: (name: keyof Columns) => number): Readonly<Record<keyof
 const isColumn = (w: World, value: unknown): value is Uint8Array | Uint16Array =>
   (value instanceof Uint8Array || value instanceof Uint16Array) &&
   value.buffer === w.buffer &&
-  value !== w.bytes;
+  value !== w.bytes &&
+  value !== w.further;
 
 export interface Column {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { hashOf } from '../../components/snapshot.ts';
+import { hashOf, publicBytes } from '../../components/snapshot.ts';
 import { columnBytes, columnTable, offsetTable } from './columns.ts';
 import { EXAMPLE, exampleLayouts, exampleWorld, inWords } from './examples.ts';
 import { code, fence, page } from './markdown.ts';
@@ -33,7 +33,7 @@ export function statePage(): string {
   return page(
     'The state and its hash',
     'The public state of a match is one stretch of bytes. Its size is fixed by the layout: `seats`, `zones` = ' +
-      `${zoneCountFormula()} and \`entities\` ([setup.md](setup.md)); \`cards\` = entities − zones. The columns follow each other without gaps, in ` +
+      `${zoneCountFormula()} and \`entities\` ([setup.md](setup.md)). The columns follow each other without gaps, in ` +
       'this order. Elements of 16 bits are **little-endian**. Zero bytes follow until the length is a multiple of 4. ' +
       'An element that stands for an entity has its number; 0 means none.',
     columnTable(exampleLayouts()),
@@ -53,6 +53,10 @@ export function statePage(): string {
     'An entry of `triggers` and `repeats` has the first four of these; to the seat 256 · NOTE is added. An entry of `watchers` is the number of what is ' +
       'waited for in the compiled cards, and the card that waits. Frames, entries and tallies are set to 0 when they are ' +
       'done, so equal positions have equal bytes.',
+    'If more repeats wait than `repeats` has room for, and only then, the state goes on after its last word: with how many ' +
+      'more there are and a 0, 16 bits each, and then `entities` − `zones` entries of which the first are those that wait, in ' +
+      'their order. The first of them goes into the ring as soon as another has left it. Scenarios with more cards than the ' +
+      'boxes hold have more room elsewhere, too; no match has.',
     '## The hash',
     'The state is read as 32-bit words, **little-endian**. All arithmetic is modulo 2³²; `>>` moves zeros in, `rotl` ' +
       'rotates to the left.',
@@ -67,7 +71,7 @@ export function statePage(): string {
       `${firstCard} zones with the one that does not exist, ${entities} entities; the text of the seed is ` +
       `${code(`${EXAMPLE.players}|${EXAMPLE.variant}|${EXAMPLE.sets.join()}`)}, the seed ${code(hex32(seed))}.`,
     offsetTable(w),
-    `${columnBytes(w)} bytes of columns, ${w.bytes.length} with what fills the last word, ${w.words.length} words. ` +
+    `${columnBytes(w)} bytes of columns, ${publicBytes(w).length} with what fills the last word, ${w.columnWords} words. ` +
       `The hash is ${code(hashOf(w))}. The bytes of this state, and of others, are in ` +
       '`tests/vectors/states.json`.',
   );

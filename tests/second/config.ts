@@ -62,4 +62,4 @@ export const matchId = (configuration: Uint8Array, commitments: readonly Commitm
   H('match', configuration, ...commitments.flat());
 
 /** docs/spec/setup.md. */
-export const rulesHash = (cards: Uint8Array): Buffer => H('rules', Buffer.from('2'), cards);
+export const rulesHash = (cards: Uint8Array): Buffer => H('rules', Buffer.from('3'), cards);

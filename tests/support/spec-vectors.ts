@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { snapshot, snapshotRoom } from '../../components/snapshot.ts';
+import { publicBytes } from '../../components/snapshot.ts';
 import type { World } from '../../components/world.ts';
 import { RULES, rulesHash } from '../../src/fair/config.ts';
 import { toHex } from '../../src/fair/hash.ts';
@@ -35,8 +35,7 @@ function played(setup: Setup, inputs: number): Match {
 
 function stateVector(what: string, setup: Setup, w: World) {
   const { sets, players, variant } = setup;
-  const bytes = snapshotRoom(w);
-  snapshot(w, bytes);
+  const bytes = publicBytes(w);
   const seed = seedOf(setup);
   return { what, sets, players, variant, seed, bytes: hex(bytes), hash: stateHash(bytes, seed) };
 }
