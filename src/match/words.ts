@@ -206,6 +206,16 @@ export function isNamed(named: Nameable, text: string): boolean {
   return named.plain.includes(spoken.plain) && liesThere(named, spoken);
 }
 
+/** Whether these words name the action but for where its card lies. */
+export const isNamedElsewhere = (named: Nameable, text: string): boolean =>
+  named.plain.includes(parse(text).plain);
+
+/** The action in words, with where its card lies. */
+export function fullWords({ plain: [words], zone, place }: Nameable): string {
+  const from = zone === undefined ? '' : ` from ${zone}`;
+  return located(words, place === undefined || place < 0 ? from : `${from} at ${place}`);
+}
+
 /** Other ways to say an action: by the front of a card that shows its other side, or without the ability's number. */
 function otherWords(w: World, action: Action): string {
   const card = actionCard(action);

@@ -25,12 +25,15 @@ test.each([
   expect(failureOf(step)).toBeUndefined();
 });
 
+const GIVEN =
+  'What was given already, since there was nothing to decide, is "p0: choose wolf-shaman from row at 1".';
+
 test.each([
-  ['choose wolf-shaman at 4', 'There is nothing to choose now.'],
-  ['choose wolf-shaman at 0', 'There is nothing to choose now.'],
-  ['choose wolf-shaman from void', 'There is nothing to choose now.'],
-  ['choose wolf-shaman from row at 2', 'There is nothing to choose now.'],
-  ['p1: choose wolf-shaman', 'It is player 1 who is to act now.'],
+  ['choose wolf-shaman at 4', GIVEN],
+  ['choose wolf-shaman at 0', GIVEN],
+  ['choose wolf-shaman from void', GIVEN],
+  ['choose wolf-shaman from row at 2', GIVEN],
+  ['p1: choose wolf-shaman', GIVEN],
   ['choose arha-initiate', 'There is nothing to choose now.'],
 ])('%s names another, and fails', (step, sentence) => {
   expect(failureOf(step)).toBe(`step 2: "${step}" was refused: ${sentence}`);
@@ -60,4 +63,8 @@ test('of answers that come to the same one is named, not one after the other', (
   expect(prodigal('choose fanatic', 'choose cultist')).toMatch(
     /^step 3: .* There is nothing to choose now\.$/,
   );
+});
+
+test('what was given is told without a place where there are none', () => {
+  expect(prodigal('choose cultist from void')).toMatch(/is "p0: choose cultist from supply"\.$/);
 });

@@ -1,7 +1,7 @@
 import { NoRoom } from '../../../components/room.ts';
 import { Refusal } from '../config.ts';
 import type { Match } from '../match.ts';
-import { isNamed } from '../words.ts';
+import { fullWords, isNamed, isNamedElsewhere } from '../words.ts';
 import { mismatches } from './expect.ts';
 import type { Scenario, Step } from './format.ts';
 import { matchOf } from './table.ts';
@@ -40,7 +40,10 @@ function checkWords(words: string): void {
   if (!ACTION.test(words)) throw new Refusal(`"${words}" is not an action.`);
 }
 
-/** An answer that was already given, because there was nothing to decide: by the player, for the card and from the place that are named. */
+/**
+ * An answer that was already given, because there was nothing to decide: by the player, for the card and from the place
+ * that are named.
+ */
 function isAlreadyTaken(match: Match, { seat, words }: Said): boolean {
   const index = match.obvious.findIndex(
     (given) =>
@@ -49,6 +52,15 @@ function isAlreadyTaken(match: Match, { seat, words }: Said): boolean {
   if (index < 0) return false;
   match.obvious.splice(index, 1);
   return true;
+}
+
+/** Why a step is refused: if it names an answer given by another player or from another place, what was given. */
+function reasonAgainst(match: Match, words: string, otherwise: string): string {
+  for (const { seat, answers } of match.obvious)
+    for (const answer of answers)
+      if (isNamedElsewhere(answer, words))
+        return `What was given already, since there was nothing to decide, is "p${seat}: ${fullWords(answer)}".`;
+  return otherwise;
 }
 
 function take(match: Match, step: string): void {
@@ -60,7 +72,8 @@ function take(match: Match, step: string): void {
     match.say(seat ?? match.asked, words);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (!isAlreadyTaken(match, said)) throw new Failure(`"${step}" was refused: ${error.message}`);
+    if (isAlreadyTaken(match, said)) return;
+    throw new Failure(`"${step}" was refused: ${reasonAgainst(match, words, error.message)}`);
   }
 }
 
