@@ -33,8 +33,8 @@ export const actionKind = (action: Action): number => action >> 16;
 export const actionIndex = (action: Action): number => (action >> 12) & 15;
 export const actionCard = (action: Action): number => action & 4095;
 
-/** Every card there can be may be named. */
-const MOST_ACTIONS = 4096;
+/** Every card there can be may be named, and listed twice: for oneself and for the partner. */
+const MOST_ACTIONS = 2 * 4096;
 /** Keys that a list has room for at first. */
 const KEYS = 4096;
 

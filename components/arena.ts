@@ -2,7 +2,7 @@ import { Card } from './card.ts';
 import type { Layout } from './layout.ts';
 import { Place } from './place.ts';
 import { Purse } from './purse.ts';
-import { Fates, Repeats, Triggers, Watchers } from './queues.ts';
+import { Fates, further, type Program, Repeats, Triggers, Watchers } from './queues.ts';
 import { Seat } from './seat.ts';
 import { Frame } from './stack.ts';
 import { Table } from './table.ts';
@@ -77,11 +77,15 @@ function makePlan(layout: Layout): Plan {
   return { regions, size: (size + 3) & ~3 };
 }
 
+const NONE: readonly Program[] = [];
+
 /** A match at rest: its bytes, packed, in the order of `COLUMNS`. */
 export class State {
   readonly layout: Layout;
   /** While the match is inside, they are as old as when it went in: `bytesOf` brings them up to date. */
   readonly packed: Uint8Array;
+  /** What has no room in the columns. */
+  further = NONE;
   readonly regions: readonly Uint8Array[];
   private split: readonly Uint8Array[] | undefined;
 
@@ -110,19 +114,19 @@ export class State {
 /** The layout of the match that is inside. */
 export let layout: Layout;
 
-/** Not state: the only answers that there were, and so were given, since the last action. */
-export const taken: number[] = [];
-
 /** Whose state the components hold. */
 let resident: State | undefined;
 let depth = 0;
 
-function copyIn({ regions, parts }: State): void {
+function copyIn({ regions, parts, further: from }: State): void {
   for (let i = 0; i < regions.length; i++) regions[i].set(parts[i]);
+  if (further.length + from.length > 0) further.splice(0, further.length, ...from);
 }
 
-function copyOut({ regions, parts }: State): void {
+function copyOut(state: State): void {
+  const { regions, parts } = state;
   for (let i = 0; i < regions.length; i++) parts[i].set(regions[i]);
+  state.further = further.length === 0 ? NONE : further.slice();
 }
 
 function enter(state: State): void {
@@ -154,27 +158,51 @@ export function within<T>(state: State, work: () => T): T {
   }
 }
 
-/** The bytes of a match as it is now; to be read at once. */
+/** The bytes of a match as it is now; to be read at once. What has no room in the columns comes last. */
 export function bytesOf(state: State): Uint8Array {
   if (state === resident) copyOut(state);
-  return state.packed;
+  return state.further.length === 0 ? state.packed : joined(state.packed, toBytes(state.further));
 }
 
-/** The bytes of each column, in order. */
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const all = new Uint8Array(a.length + b.length);
+  all.set(a);
+  all.set(b, a.length);
+  return all;
+}
+
+const toBytes = (programs: readonly Program[]): Uint8Array =>
+  new Uint8Array(Uint16Array.from(programs.flat()).buffer);
+
+/** Words of a program. */
+const PROGRAM = 6;
+
+function toPrograms(bytes: Uint8Array): readonly Program[] {
+  const all = new Uint16Array(bytes.slice().buffer);
+  return Array.from(
+    { length: all.length / PROGRAM },
+    (_, i) => Array.from(all.subarray(i * PROGRAM, (i + 1) * PROGRAM)) as unknown as Program,
+  );
+}
+
+/** The bytes of each column, in order, and of what has no room in them. */
 export function sectionsOf(state: State): { readonly name: string; readonly bytes: Uint8Array }[] {
   const bytes = bytesOf(state);
   let at = 0;
-  return COLUMNS.map((column) => {
+  const sections = COLUMNS.map((column) => {
     const from = at;
     at += usedOf(column, state.layout) * column.values.BYTES_PER_ELEMENT;
     return { name: column.name, bytes: bytes.subarray(from, at) };
   });
+  if (state.further.length > 0) sections.push({ name: 'further', bytes: toBytes(state.further) });
+  return sections;
 }
 
 /** A state of these bytes. */
 export function stateFrom(of: Layout, bytes: Uint8Array): State {
   const state = new State(of);
-  state.packed.set(bytes);
+  state.packed.set(bytes.subarray(0, state.packed.length));
+  state.further = toPrograms(bytes.subarray(state.packed.length));
   return state;
 }
 
@@ -194,6 +222,7 @@ export function restore(from: State): void {
 /** Everything 0. */
 export function wipe(): void {
   for (const region of resident!.regions) region.fill(0);
+  further.length = 0;
 }
 
 /** The state that is inside. */

@@ -27,6 +27,19 @@ export const Triggers = programs();
 /** Multi-Unite that is due. */
 export const Repeats = programs();
 
+/** A program that waits: the register of its queue, then as in the columns of that. */
+export type Program = readonly [
+  register: number,
+  start: number,
+  source: number,
+  seat: number,
+  subject: number,
+  note: number,
+];
+
+/** Programs that found no room in their queue, in their order. Hardly any match ever has one, so they have no columns. */
+export const further: Program[] = [];
+
 export const Fates = {
   /** A card whose fate is due. */
   card: words(FATE_ROOM),

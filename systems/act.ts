@@ -13,7 +13,6 @@ import {
   TROPHY,
   USE,
 } from '../components/action.ts';
-import { taken } from '../components/arena.ts';
 import { Card } from '../components/card.ts';
 import { ACTIVE, DEPTH, ENDING, NOTHING, PHASE, Table, WAIT } from '../components/table.ts';
 import { HAND, seatZone } from '../components/zone.ts';
@@ -67,7 +66,6 @@ function useTrophy(seat: number, card: number): void {
 /** Does what a player chose. The action must be legal; `run` goes on from there. */
 export function act(action: Action): void {
   Table.reg[WAIT] = NOTHING;
-  if (taken.length > 0) taken.length = 0;
   if (Table.reg[DEPTH] > 0) answer(action);
   else ACTS[actionKind(action)](Table.reg[ACTIVE], actionCard(action), action);
 }

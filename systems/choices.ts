@@ -12,7 +12,8 @@ import {
   OPTION,
   YES,
 } from '../components/action.ts';
-import { layout, taken } from '../components/arena.ts';
+import { layout } from '../components/arena.ts';
+import { given } from '../components/given.ts';
 import { Purse } from '../components/purse.ts';
 import { Seat } from '../components/seat.ts';
 import { Secrets } from '../components/secrets.ts';
@@ -71,7 +72,10 @@ const isSingle = (bits: number): boolean => (bits & (bits - 1)) === 0;
 function areIdle(f: number): boolean {
   const pc = Frame.pc[f];
   for (let i = 0; i < CODE[pc + 1]; i++) if (!isIdle(f, CODE[pc + 2 + i])) return false;
-  for (let i = 1; i <= CODE[pc + 1]; i++) taken.push(actionOf(OPTION, 0, i));
+  given.tell?.(
+    Frame.seat[f],
+    Array.from({ length: CODE[pc + 1] }, (_, i) => actionOf(OPTION, 0, i + 1)),
+  );
   return true;
 }
 
@@ -81,7 +85,7 @@ export function runChoose(f: number): void {
   // Whether the only option is open may depend on sealed cards: then their holder says.
   if (!isSingle(open) || open !== openOptions(f, USELESS)) return askPlayer();
   const option = 31 - Math.clz32(open);
-  taken.push(actionOf(OPTION, 0, option + 1));
+  given.tell?.(Frame.seat[f], [actionOf(OPTION, 0, option + 1)]);
   goOn(f, option);
 }
 
@@ -106,7 +110,7 @@ const scratch = new ActionList();
 function skipNaming(f: number, list: (f: number, _: null, into: ActionList) => void): void {
   scratch.clear();
   list(f, null, scratch);
-  for (let i = 0; i < scratch.size; i++) taken.push(scratch.actions[i]);
+  given.tell?.(Frame.seat[f], Array.from(scratch.actions.subarray(0, scratch.size)));
   Frame.note[f] = 0;
   Frame.pc[f]++;
 }
@@ -178,7 +182,7 @@ export function runTakeHonor(f: number): void {
 }
 
 function takeFromOnly(f: number, from: number): void {
-  taken.push(actionOf(CHOOSE_PLAYER, 0, from));
+  given.tell?.(Frame.seat[f], [actionOf(CHOOSE_PLAYER, 0, from)]);
   takeHonor(f, from);
 }
 

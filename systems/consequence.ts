@@ -24,9 +24,6 @@ export function doesNothing(pc: number, seat: number, source: number): boolean {
       return cardsOf(seat) <= fullHand(seat);
     case OP.revealCenter:
       return !hasCenterCard();
-    // A card that would return to the hand may have been shuffled into the deck or banished since.
-    case OP.this:
-      return CODE[pc + 1] === OP.toHand && Place.zone[source] !== seatZone(seat, DISCARD);
     case OP.pick:
       return !isFeasible(pc, seat, source, null);
     case OP.markConstructs:

@@ -82,6 +82,7 @@ export function answerTakeMonster(f: number, action: Action): void {
   fall(seat, card, seatZone(seat, DISCARD));
 }
 
+/** Rule 11.35: a place of its own comes before the bottom of the center deck. */
 function restingPlace(seat: number, card: number): number {
   const def = Card.def[card];
   const from = Place.zone[card];

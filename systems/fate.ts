@@ -1,6 +1,7 @@
 import { Card } from '../components/card.ts';
 import { Place } from '../components/place.ts';
 import { FATE_ROOM, Fates } from '../components/queues.ts';
+import { NoRoom } from '../components/room.ts';
 import { Frame } from '../components/stack.ts';
 import { ACTIVE, FATES, Table } from '../components/table.ts';
 import { first, isRow, ROW, ROW_END } from '../components/zone.ts';
@@ -13,7 +14,7 @@ import { push } from './stack.ts';
 
 export function awaitFate(card: number): void {
   if (FATE[Card.def[card]] === 0) return;
-  if (Table.reg[FATES + 1] === FATE_ROOM) throw new Error('too many fates wait at once');
+  if (Table.reg[FATES + 1] === FATE_ROOM) throw new NoRoom('Too many fates wait at once.');
   Fates.card[(Table.reg[FATES] + Table.reg[FATES + 1]++) % FATE_ROOM] = card;
 }
 

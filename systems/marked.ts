@@ -9,14 +9,13 @@ import {
 } from '../components/action.ts';
 import { Card } from '../components/card.ts';
 import { Place } from '../components/place.ts';
-import { Triggers } from '../components/queues.ts';
 import { Frame } from '../components/stack.ts';
-import { ACTIVE, EVENT_RULES, QUESTION, Table, TRIGGERS, WAIT } from '../components/table.ts';
+import { ACTIVE, EVENT_RULES, QUESTION, Table, WAIT } from '../components/table.ts';
 import { DISCARD, EVENT, first, HAND, move, seatZone, TROPHIES, VOID } from '../components/zone.ts';
 import { banish } from './banish.ts';
 import { RETURN_DISCARDED } from './book/index.ts';
 import { DISCARDS_MAY_RETURN } from './book/instructions.ts';
-import { enqueue } from './queues.ts';
+import { triggerFirst } from './queues.ts';
 
 // What happens to the cards that a player has chosen, all at once.
 
@@ -57,7 +56,7 @@ export function runDiscardMarked(f: number): void {
     move(card, seatZone(seat, DISCARD));
     if (mayReturn) Card.marked[card] = 1;
   });
-  if (mayReturn) enqueue(Triggers, TRIGGERS, RETURN_DISCARDED, first(EVENT), seat, 0);
+  if (mayReturn) triggerFirst(RETURN_DISCARDED, first(EVENT), seat, 0);
 }
 
 const canReturn = (seat: number): boolean =>

@@ -8,8 +8,8 @@ import {
   DONE,
   NO,
 } from '../components/action.ts';
-import { taken } from '../components/arena.ts';
 import { Card } from '../components/card.ts';
+import { given } from '../components/given.ts';
 import { Place } from '../components/place.ts';
 import type { Secrets } from '../components/secrets.ts';
 import { Frame } from '../components/stack.ts';
@@ -40,7 +40,7 @@ export function runPick(f: number): void {
 }
 
 function takeOnly(f: number, action: Action, answer: (f: number, action: Action) => void): void {
-  taken.push(action);
+  given.tell?.(Frame.seat[f], [action]);
   answer(f, action);
 }
 

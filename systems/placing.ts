@@ -12,16 +12,16 @@ import {
 } from '../components/action.ts';
 import { Card } from '../components/card.ts';
 import { Place } from '../components/place.ts';
-import { Triggers, Watchers } from '../components/queues.ts';
+import { Watchers } from '../components/queues.ts';
 import { Frame } from '../components/stack.ts';
-import { QUESTION, Table, TRIGGERS, WAIT, WATCHERS } from '../components/table.ts';
+import { QUESTION, Table, WAIT, WATCHERS } from '../components/table.ts';
 import { CONSTRUCTS, DISCARD, HAND, move, moveFirst, seatZone, TOP } from '../components/zone.ts';
 import { KIND, OFFERS, type Offer, PLACE_ACQUIRED, WATCHES } from './book/index.ts';
 import { INTO_HAND, INTO_PLAY, ON_TOP, TO_DISCARD_PILE } from './book/instructions.ts';
 import type { Test } from './book/tables.ts';
 import { enterPlay } from './constructs.ts';
 import { factionsOf, passes } from './facts.ts';
-import { enqueue } from './queues.ts';
+import { triggerFirst } from './queues.ts';
 import { isTurnOf } from './whose-turn.ts';
 
 // Where an acquired card goes. Cards may offer another place than the discard pile; the player takes one of the offers
@@ -34,13 +34,13 @@ export function put(seat: number, card: number, to: number): void {
   else move(card, seatZone(seat, DISCARD));
 }
 
-/** The player is asked before anything else that triggered. What was set up earlier this turn offers now or never. */
+/** Rule 11.34: the player is asked before anything else that triggered. What was set up earlier this turn offers now or never. */
 export function offerPlaces(seat: number, card: number): void {
   if (!isTurnOf(seat)) return;
   const now = placesByWatchers(seat, card);
   const factions = factionsOf(card, seat);
   if ((now | placesByConstructs(seat, card, factions)) !== 0)
-    enqueue(Triggers, TRIGGERS, PLACE_ACQUIRED, now, seat, card, factions);
+    triggerFirst(PLACE_ACQUIRED, now, seat, card, factions);
 }
 
 function placesByWatchers(seat: number, card: number): number {

@@ -1,3 +1,4 @@
+import { NoRoom } from '../components/room.ts';
 import { FRAMES, Frame } from '../components/stack.ts';
 import { DEPTH, Table } from '../components/table.ts';
 
@@ -5,7 +6,7 @@ export const topFrame = (): number => Table.reg[DEPTH] - 1;
 
 export function push(start: number, source: number, seat: number, subject = 0): number {
   const f = Table.reg[DEPTH]++;
-  if (f >= FRAMES) throw new Error('effects are nested too deeply');
+  if (f >= FRAMES) throw new NoRoom('Effects are nested too deeply.');
   Frame.pc[f] = start;
   Frame.source[f] = source;
   Frame.seat[f] = seat;

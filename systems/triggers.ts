@@ -2,6 +2,7 @@ import { layout } from '../components/arena.ts';
 import { Card } from '../components/card.ts';
 import { Place } from '../components/place.ts';
 import { Repeats, Triggers, WATCHER_ROOM, Watchers } from '../components/queues.ts';
+import { NoRoom } from '../components/room.ts';
 import { Frame } from '../components/stack.ts';
 import { COUNTED_FROM, REPEATS, Table, TRIGGERS, WATCHERS } from '../components/table.ts';
 import { CONSTRUCTS, DISCARD, EVENT, isKind, PLAYED, seatZone } from '../components/zone.ts';
@@ -16,7 +17,7 @@ import {
 } from './book/index.ts';
 import { ON_ACQUIRE, ON_PLAY } from './book/instructions.ts';
 import { passes } from './facts.ts';
-import { beginNext, enqueue } from './queues.ts';
+import { beginNext, enqueue, triggerFirst } from './queues.ts';
 import { isTurnOf } from './whose-turn.ts';
 
 // Rule 3.4 (4): what triggered waits until the effects under way are done; (6): Multi-Unite repeats come last.
@@ -60,7 +61,9 @@ function trigger(
   for (const ability of TRIGGERED[Card.def[card]]) {
     if (ability.happening !== happening || ability.inDiscard !== inDiscard) continue;
     if (subject !== 0 && !passes(ability.test, subject, seat, card)) continue;
-    if (isDue(ability, card)) enqueue(Triggers, TRIGGERS, ability.start, card, seat, subject, honor);
+    if (!isDue(ability, card)) continue;
+    if (inDiscard) triggerFirst(ability.start, card, seat, subject);
+    else enqueue(Triggers, TRIGGERS, ability.start, card, seat, subject, honor);
   }
 }
 
@@ -92,7 +95,8 @@ function watch(happening: number, seat: number, subject: number): void {
 }
 
 function addWatcher(watch: number, source: number): void {
-  if (Table.reg[WATCHERS] === WATCHER_ROOM) throw new Error('too many effects wait for something this turn');
+  if (Table.reg[WATCHERS] === WATCHER_ROOM)
+    throw new NoRoom('Too many effects wait for something this turn.');
   const at = Table.reg[WATCHERS]++;
   Watchers.watch[at] = watch;
   Watchers.source[at] = source;

@@ -7,24 +7,33 @@ import {
   PLAY,
   TRANSFORM,
 } from '../../components/action.ts';
-import { hashOf, type State, taken, within } from '../../components/arena.ts';
+import { hashOf, type State, within } from '../../components/arena.ts';
+import { given } from '../../components/given.ts';
 import { Place } from '../../components/place.ts';
 import { ACTIVE, CHANCE, DEPTH, OVER, Table, WAIT } from '../../components/table.ts';
 import { DECK, isKind } from '../../components/zone.ts';
 import { act } from '../../systems/act.ts';
 import { asked, legalActions } from '../../systems/legal.ts';
+import { areAlike } from '../../systems/outcomes.ts';
 import { settle } from '../../systems/settle.ts';
 import { begun, layoutOf, type Setup } from '../../systems/setup.ts';
 import { run } from '../../systems/timing.ts';
 import { Refusal } from './config.ts';
 import { type Dealer, LocalDealer } from './dealer.ts';
 import { whyNot } from './refusals.ts';
-import { actionFor, plainAnswer, wordsOf } from './words.ts';
+import { actionFor, type Nameable, nameable, plainAnswer } from './words.ts';
 
 /** An entry of the log: who did what. */
 export interface Input {
   readonly seat: number;
   readonly action: Action;
+}
+
+/** An answer that a match gave for a player, because there was nothing to decide. */
+export interface Obvious {
+  readonly seat: number;
+  /** The only answer, or all of them if they came to the same; as they were when it was given. */
+  readonly answers: readonly Nameable[];
 }
 
 /** Runs the match that is inside, asking the dealer whenever it waits for chance, until a player must act or the match is over. */
@@ -48,12 +57,13 @@ export function perform(dealer: Dealer, seat: number, action: Action): void {
 
 /**
  * A match: its state, its dealer and the log of inputs, which is the only way to change it.
- * A question with one answer is not asked: it is answered, and logged, at once.
+ * A question with one answer, or with answers that all come to the same (rule 11.33), is not asked: it is answered,
+ * and logged, at once.
  */
 export class Match {
   readonly log: Input[] = [];
-  /** The only answers that there were, and so were given, since the last action that a player chose; in words. */
-  readonly obvious: string[] = [];
+  /** The answers that were given since the last action that a player chose. */
+  readonly obvious: Obvious[] = [];
   private readonly list = new ActionList();
 
   readonly state: State;
@@ -62,7 +72,7 @@ export class Match {
   /** Told after every input, also the obvious ones. */
   watch: ((input: Input) => void) | undefined;
 
-  /** In a replay the log answers every question, also those with one answer. */
+  /** In a replay the log answers every question, also those with nothing to decide. */
   constructor(state: State, dealer: Dealer, isReplay = false) {
     this.state = state;
     this.dealer = dealer;
@@ -131,21 +141,29 @@ export class Match {
 
   private take(seat: number, action: Action): void {
     this.log.push({ seat, action });
-    perform(this.dealer, seat, action);
-    for (const given of taken) this.obvious.push(wordsOf(given));
+    given.tell = (of, answers) => this.note(of, answers);
+    try {
+      perform(this.dealer, seat, action);
+    } finally {
+      given.tell = undefined;
+    }
     this.watch?.({ seat, action });
   }
 
-  /** Whether there is anything to decide: a question with one answer is none. */
+  private note(seat: number, answers: readonly Action[]): void {
+    this.obvious.push({ seat, answers: answers.map((answer) => nameable(answer)) });
+  }
+
+  /** Whether there is anything to decide: a question with one answer, or with answers that come to the same, is none. */
   get isDecision(): boolean {
-    return within(this.state, () => asked() >= 0 && (!isEffectAsking() || this.legal().length > 1));
+    return within(this.state, () => asked() >= 0 && (!isEffectAsking() || !areAlike(this.legal())));
   }
 
   private answerTheObvious(): void {
     while (!this.isReplay && asked() >= 0 && isEffectAsking()) {
       const answers = this.legal();
-      if (answers.length !== 1) return;
-      this.obvious.push(wordsOf(answers[0]));
+      if (!areAlike(answers)) return;
+      this.note(asked(), answers);
       this.take(asked(), answers[0]);
     }
   }

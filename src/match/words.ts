@@ -183,11 +183,40 @@ function parse(text: string): Spoken {
   return { plain: `${verb}${partner}`, zone, place: place === undefined ? undefined : Number(place) };
 }
 
-const liesThere = (action: Action, { zone, place }: Spoken): boolean =>
-  (zone === undefined && place === undefined) ||
-  (LOCATED.has(actionKind(action)) &&
-    (zone === undefined || zoneName(actionCard(action)) === zone) &&
-    (place === undefined || placeOf(actionCard(action)) === place));
+/** An action as words can name it: each way to say it, and where its card lies, if that can be said. */
+export interface Nameable {
+  readonly plain: readonly [string, string];
+  readonly zone: string | undefined;
+  readonly place: number | undefined;
+}
+
+export function nameable(action: Action): Nameable {
+  const isLocated = LOCATED.has(actionKind(action));
+  return {
+    plain: [wordsOf(action), otherWords(action)],
+    zone: isLocated ? zoneName(actionCard(action)) : undefined,
+    place: isLocated ? placeOf(actionCard(action)) : undefined,
+  };
+}
+
+const liesThere = (named: Nameable, { zone, place }: Spoken): boolean =>
+  (zone ?? named.zone) === named.zone && (place ?? named.place) === named.place;
+
+/** Whether these words name the action. */
+export function isNamed(named: Nameable, text: string): boolean {
+  const spoken = parse(text);
+  return named.plain.includes(spoken.plain) && liesThere(named, spoken);
+}
+
+/** Whether these words name the action but for where its card lies. */
+export const isNamedElsewhere = (named: Nameable, text: string): boolean =>
+  named.plain.includes(parse(text).plain);
+
+/** The action in words, with where its card lies. */
+export function fullWords({ plain: [words], zone, place }: Nameable): string {
+  const from = zone === undefined ? '' : ` from ${zone}`;
+  return located(words, place === undefined || place < 0 ? from : `${from} at ${place}`);
+}
 
 /** Other ways to say an action: by the front of a card that shows its other side, or without the ability's number. */
 function otherWords(action: Action): string {
@@ -209,7 +238,8 @@ function otherWords(action: Action): string {
 /** All actions among these that the words fit, by their first meaning. */
 function actionsFor(actions: readonly Action[], text: string): readonly Action[] {
   const spoken = parse(text);
-  const there = actions.filter((action) => liesThere(action, spoken));
+  const isAnywhere = spoken.zone === undefined && spoken.place === undefined;
+  const there = isAnywhere ? actions : actions.filter((action) => liesThere(nameable(action), spoken));
   const exact = there.filter((action) => wordsOf(action) === spoken.plain);
   return exact.length > 0 ? exact : there.filter((action) => otherWords(action) === spoken.plain);
 }

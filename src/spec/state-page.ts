@@ -50,6 +50,9 @@ export function statePage(): string {
     '## Frames and queues',
     'Rings begin at the entry that their first register names. Frames, entries and tallies are set to 0 when they are done, ' +
       'so equal positions have equal bytes.',
+    'If more programs wait than `Triggers` or `Repeats` have room for, the state goes on after its last word, with 12 bytes for ' +
+      'each of them: the number of the first register of its ring, then `start`, `source`, `seat`, `subject` and `note`. They ' +
+      'are in the order in which their turn comes; the first for a ring goes into it as soon as another has left it.',
     '## The hash',
     'The state is read as 32-bit words, **little-endian**. All arithmetic is modulo 2³²; `>>` moves zeros in, `rotl` ' +
       'rotates to the left.',

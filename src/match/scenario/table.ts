@@ -4,6 +4,7 @@ import type { Layout } from '../../../components/layout.ts';
 import { Place } from '../../../components/place.ts';
 import { ADVERSARY_PURSE, POOL, Purse } from '../../../components/purse.ts';
 import { Seat } from '../../../components/seat.ts';
+import { CAPACITY } from '../../../components/store.ts';
 import { ACTIVE, DEALING_HANDS, PHASE, Table, TO_DEAL, TURN } from '../../../components/table.ts';
 import {
   ADVERSARY,
@@ -175,11 +176,16 @@ function setPlayer(seat: number, player: GivenPlayer | undefined): void {
   Purse.honor[seat] = player?.honor ?? 0;
 }
 
+/** The state counts the sealed cards of a hand in a byte. */
+const MOST_IN_HAND = 255;
+
 function checkGiven(given: Given, setup: Setup): void {
   if ((given.active ?? 0) >= setup.players)
     throw new Refusal(`given.active is ${given.active}, but there are ${setup.players} players.`);
   if ((given.players?.length ?? 0) > setup.players)
     throw new Refusal('given.players lists more players than there are.');
+  if (given.players?.some(({ hand }) => (hand?.length ?? 0) > MOST_IN_HAND))
+    throw new Refusal(`A hand in given.players has more than ${MOST_IN_HAND} cards.`);
 }
 
 /** The cards of one list, in its order. */
@@ -217,7 +223,10 @@ export function matchOf(scenario: Scenario): Match {
     ...tablePlacements(given),
     ...players.flatMap((p, seat) => (hasZones(p) ? playerPlacements(p, seat) : [])),
   ];
-  const state = new State(layoutOf({ ...setup, extra: extraCards(placements, given, setup) }));
+  const extra = extraCards(placements, given, setup);
+  if (layoutOf(setup).entities + extra.length > CAPACITY)
+    throw new Refusal('given puts more cards on the table than a table can hold.');
+  const state = new State(layoutOf({ ...setup, extra }));
   const cards = within(state, () => layTable(given, players, placements));
   return new Match(state, dealerFor(state.layout, scenario.seed ?? '', cards, placements));
 }
