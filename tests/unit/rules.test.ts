@@ -24,7 +24,7 @@ describe('chapters', () => {
   });
 
   test('hold as many rules as the numbers that are in use', () => {
-    expect(CHAPTERS.map(({ rules }) => rules.length)).toEqual([5, 8, 5, 4, 4, 2, 6, 5, 3, 3, 35]);
+    expect(CHAPTERS.map(({ rules }) => rules.length)).toEqual([5, 8, 5, 4, 4, 2, 6, 5, 3, 3, 36]);
   });
 
   test('have titles', () => {
@@ -225,6 +225,6 @@ describe('search', () => {
 
   test('leaves the chapters as they are', () => {
     search('fate');
-    expect(CHAPTERS.flatMap(({ rules }) => rules)).toHaveLength(80);
+    expect(CHAPTERS.flatMap(({ rules }) => rules)).toHaveLength(81);
   });
 });

@@ -75,6 +75,7 @@ describe('an offer', () => {
 
   test('to defeat the Fanatic is about the pile, also when all Fanatics are trophies', () => {
     const none = tableWith({
+      centerRow: [...FIVE, 'mephit'],
       supply: { fanatic: 0 },
       players: [{ hand: ['arha-templar'], trophies: ['fanatic'], power: 3 }],
     });

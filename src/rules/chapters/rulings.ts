@@ -114,5 +114,9 @@ export const RULINGS: readonly Chapter[] = [
       'House ruling: a trophy Monster that is defeated in the void (Sadranis, Emri, Demonsbane) lies ' +
       'in front of you as a trophy, just as from the row. Only a Monster that has no place of its own ' +
       'goes to the bottom of the center deck.',
+    '11.36':
+      'House ruling: Unite and Multi-Unite ask for the faction that they name. A faction that their own ' +
+      'card has for this turn adds none: Deathdealer Noble, Lifebound by Ogo Rising, still counts Void ' +
+      'Heroes only. Of the other Hero every faction counts, also one that it has for this turn.',
   }),
 ];
