@@ -31,7 +31,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 800,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: CHUNKS } },
+      // With `var` the compiler could not know that a component is never assigned again.
+      output: { codeSplitting: { groups: CHUNKS }, topLevelVar: false },
       // Compressing well takes longer than all the rest, and is meant to.
       checks: { pluginTimings: false },
     },

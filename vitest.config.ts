@@ -47,6 +47,7 @@ function project({ name, testTimeout, include, serial = false }: Stage) {
       include: [...(include ?? [`tests/${name}/**/*.test.ts`])],
       exclude: name === 'long' ? [] : othersThan(name),
       environment: 'node' as const,
+      setupFiles: ['tests/strict.ts'],
       testTimeout,
       hookTimeout: 120_000,
       fileParallelism: !serial,

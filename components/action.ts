@@ -33,8 +33,9 @@ export const actionKind = (action: Action): number => action >> 16;
 export const actionIndex = (action: Action): number => (action >> 12) & 15;
 export const actionCard = (action: Action): number => action & 4095;
 
-/** Every card there can be may be named. */
-const MOST_ACTIONS = 4096;
+/** Every card there can be may be named, and listed twice: for oneself and for the partner. */
+const MOST_ACTIONS = 2 * 4096;
+/** Keys that a list has room for at first. */
 const KEYS = 4096;
 
 /** A list of actions that is filled again and again. */
@@ -55,15 +56,14 @@ export class ActionList {
 
   /** Whether this key is new since the last call of `forget` or `clear`: of identical cards only the first is listed. */
   isNew(key: number): boolean {
-    if (key >= this.seen.length) this.grow(key);
+    if (key >= this.seen.length) this.makeRoom(key);
     if (this.seen[key] === this.round) return false;
     this.seen[key] = this.round;
     return true;
   }
 
-  /** Few books have so many cards. */
-  private grow(key: number): void {
-    const seen = new Int32Array(2 * key);
+  private makeRoom(key: number): void {
+    const seen = new Int32Array(1 << (32 - Math.clz32(key)));
     seen.set(this.seen);
     this.seen = seen;
   }

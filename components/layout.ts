@@ -1,3 +1,5 @@
+import { CAPACITY, MAX_SEATS } from './store.ts';
+
 export type Variant = 'standard' | 'team' | 'solo';
 
 /** What never changes during a match: which cards there are, where each begins, and who plays. */
@@ -15,10 +17,30 @@ export interface Layout {
   readonly fanatic: number;
   /** How many events there are. */
   readonly events: number;
+  /** Whether any card that can be acquired or defeated costs nothing. */
+  readonly gives: boolean;
   /** Whether any card transforms. */
   readonly transforms: boolean;
   /** Whether any card has an ability that works in the discard pile. */
   readonly listensInDiscard: boolean;
   /** Distinguishes the hashes of different configurations. */
   readonly seed: number;
+}
+
+/** Cards are named in 12 bits, counted from 1 (action.ts). */
+const MOST_CARDS = 4095;
+
+function whyTooLarge({ seats, entities, defs }: Layout): string | undefined {
+  if (seats > MAX_SEATS) return `A table has room for ${MAX_SEATS} players, not ${seats}.`;
+  if (entities > CAPACITY)
+    return `A table has room for ${CAPACITY - 1} zones and cards; these sets have ${entities - 1}.`;
+  if (defs.some((def) => def >= MOST_CARDS)) return `A card has a number above ${MOST_CARDS - 1}.`;
+  return undefined;
+}
+
+/** A layout that there is room for; a sentence says why another is refused. */
+export function checked(layout: Layout): Layout {
+  const problem = whyTooLarge(layout);
+  if (problem !== undefined) throw new RangeError(problem);
+  return layout;
 }

@@ -71,7 +71,8 @@ async function bundle(entry) {
       minify: false,
       rolldownOptions: {
         external: (/** @type {string} */ id) => isBuiltin(id) || EXTERNAL.has(id),
-        output: { codeSplitting: false },
+        // With `var` the compiler could not know that a component is never assigned again.
+        output: { codeSplitting: false, topLevelVar: false },
       },
     },
   });

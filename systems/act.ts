@@ -13,9 +13,9 @@ import {
   TROPHY,
   USE,
 } from '../components/action.ts';
-import { ACTIVE, DEPTH, ENDING, NOTHING, PHASE, WAIT } from '../components/registers.ts';
-import type { World } from '../components/world.ts';
-import { HAND, seatZone } from '../components/zones.ts';
+import { Card } from '../components/card.ts';
+import { ACTIVE, DEPTH, ENDING, NOTHING, PHASE, Table, WAIT } from '../components/table.ts';
+import { HAND, seatZone } from '../components/zone.ts';
 import { buy } from './acquire.ts';
 import { banish } from './banish.ts';
 import { USES } from './book/index.ts';
@@ -30,43 +30,42 @@ import { push } from './stack.ts';
 
 // Rule 2.1.
 
-type Act = (w: World, seat: number, card: number, action: Action) => void;
+type Act = (seat: number, card: number, action: Action) => void;
 
 const ACTS: Record<number, Act> = {
   [PLAY]: play,
   [USE]: use,
-  [ACQUIRE]: (w, seat, card) => buy(w, seat, card, false),
-  [ACQUIRE_FOR_PARTNER]: (w, seat, card) => buy(w, seat, card, true),
+  [ACQUIRE]: (seat, card) => buy(seat, card, false),
+  [ACQUIRE_FOR_PARTNER]: (seat, card) => buy(seat, card, true),
   [DEFEAT]: fight,
   [TROPHY]: useTrophy,
-  [TRANSFORM]: (w, seat, card) => show(w, seat, card, seatZone(seat, HAND)),
-  [END_TURN]: (w) => {
-    w.reg[PHASE] = ENDING;
+  [TRANSFORM]: (seat, card) => show(seat, card, seatZone(seat, HAND)),
+  [END_TURN]: () => {
+    Table.reg[PHASE] = ENDING;
   },
 };
 
-function use(w: World, seat: number, card: number, action: Action): void {
-  if (actionIndex(action) === LATER) return useLater(w, seat, card);
-  const ability = USES[w.def[card]][actionIndex(action)];
-  w.used[card] |= ability.bit;
-  push(w, ability.start, card, seat);
+function use(seat: number, card: number, action: Action): void {
+  if (actionIndex(action) === LATER) return useLater(seat, card);
+  const ability = USES[Card.def[card]][actionIndex(action)];
+  Card.used[card] |= ability.bit;
+  push(ability.start, card, seat);
 }
 
-function fight(w: World, seat: number, card: number): void {
-  payPower(w, seat, powerPriceOf(w, seat, card));
-  defeat(w, seat, card);
+function fight(seat: number, card: number): void {
+  payPower(seat, powerPriceOf(seat, card));
+  defeat(seat, card);
 }
 
-function useTrophy(w: World, seat: number, card: number): void {
-  const start = trophyEffect(w, card);
-  banish(w, card);
-  push(w, start, card, seat);
+function useTrophy(seat: number, card: number): void {
+  const start = trophyEffect(card);
+  banish(card);
+  push(start, card, seat);
 }
 
 /** Does what a player chose. The action must be legal; `run` goes on from there. */
-export function act(w: World, action: Action): void {
-  w.reg[WAIT] = NOTHING;
-  if (w.taken.length > 0) w.taken.length = 0;
-  if (w.reg[DEPTH] > 0) answer(w, action);
-  else ACTS[actionKind(action)](w, w.reg[ACTIVE], actionCard(action), action);
+export function act(action: Action): void {
+  Table.reg[WAIT] = NOTHING;
+  if (Table.reg[DEPTH] > 0) answer(action);
+  else ACTS[actionKind(action)](Table.reg[ACTIVE], actionCard(action), action);
 }

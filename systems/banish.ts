@@ -1,4 +1,6 @@
-import type { World } from '../components/world.ts';
+import { Card } from '../components/card.ts';
+import { Place } from '../components/place.ts';
+import { Frame } from '../components/stack.ts';
 import {
   CONSTRUCTS,
   DISCARD,
@@ -12,12 +14,12 @@ import {
   OUT,
   seatOf,
   VOID,
-} from '../components/zones.ts';
+} from '../components/zone.ts';
 import { HONOR, LASTING, PILE_CARDS, STARTING, WHEN_BANISHED } from './book/index.ts';
 import { UNBANISHABLE } from './book/instructions.ts';
 import { leavePlay } from './constructs.ts';
 import { leaveRow } from './row.ts';
-import { NOTE, PC, push, SUBJECT } from './stack.ts';
+import { push } from './stack.ts';
 
 const supplies = new Map([
   [PILE_CARDS.mystic, MYSTIC],
@@ -31,23 +33,23 @@ export const supplyOf = (def: number): number => supplies.get(def) ?? 0;
 /** Rule 4.2. */
 const restingPlace = (def: number): number => (STARTING[def] ? OUT : supplyOf(def) || VOID);
 
-export const canBeBanished = (w: World, card: number): boolean =>
-  !(LASTING[w.def[card]] & UNBANISHABLE && isRow(w.zone[card]));
+export const canBeBanished = (card: number): boolean =>
+  !(LASTING[Card.def[card]] & UNBANISHABLE && isRow(Place.zone[card]));
 
-export function banish(w: World, card: number): void {
-  const to = restingPlace(w.def[card]);
-  const from = w.zone[card];
-  if (isRow(from)) return leaveRow(w, card, to);
-  const start = WHEN_BANISHED[w.def[card]];
-  if (start !== 0 && (isKind(from, HAND) || isKind(from, DISCARD))) push(w, start, card, seatOf(from));
-  if (isKind(from, CONSTRUCTS)) leavePlay(w, card);
-  move(w, card, to);
+export function banish(card: number): void {
+  const to = restingPlace(Card.def[card]);
+  const from = Place.zone[card];
+  if (isRow(from)) return leaveRow(card, to);
+  const start = WHEN_BANISHED[Card.def[card]];
+  if (start !== 0 && (isKind(from, HAND) || isKind(from, DISCARD))) push(start, card, seatOf(from));
+  if (isKind(from, CONSTRUCTS)) leavePlay(card);
+  move(card, to);
 }
 
 /** The honor of the banished card is noted, for effects that compare with it. */
-export function runBanish(w: World, f: number): void {
-  w.stack[f + PC]++;
-  const card = w.stack[f + SUBJECT];
-  w.stack[f + NOTE] = HONOR[w.def[card]];
-  banish(w, card);
+export function runBanish(f: number): void {
+  Frame.pc[f]++;
+  const card = Frame.subject[f];
+  Frame.note[f] = HONOR[Card.def[card]];
+  banish(card);
 }

@@ -1,23 +1,25 @@
-import type { World } from '../components/world.ts';
-import { CENTER, CENTER_BOTTOM, VOID } from '../components/zones.ts';
+import { layout } from '../components/arena.ts';
+import { Card } from '../components/card.ts';
+import { Place } from '../components/place.ts';
+import { CENTER, CENTER_BOTTOM, VOID, Zone } from '../components/zone.ts';
 import { KIND } from './book/index.ts';
 import { EVENT } from './book/instructions.ts';
 
 // What can still turn up: the center deck, and the void that becomes the next one (rule 3.3).
 
 /** Whether there is a card to turn up. */
-export function hasCenterCard(w: World): boolean {
-  const cards = w.count[CENTER] + w.count[CENTER_BOTTOM] + w.count[VOID];
-  return cards > w.layout.events || hasOther(w, 0);
+export function hasCenterCard(): boolean {
+  const cards = Zone.count[CENTER] + Zone.count[CENTER_BOTTOM] + Zone.count[VOID];
+  return cards > layout.events || hasOther(0);
 }
 
 /**
  * Rule 11.23: whether there is something else than events and copies of a card. They alone would replace each other
  * without end.
  */
-export function hasOther(w: World, def: number): boolean {
+export function hasOther(def: number): boolean {
   for (const zone of [CENTER, CENTER_BOTTOM, VOID])
-    for (let card = w.next[zone]; card !== zone; card = w.next[card])
-      if (KIND[w.def[card]] !== EVENT && w.def[card] !== def) return true;
+    for (let card = Place.next[zone]; card !== zone; card = Place.next[card])
+      if (KIND[Card.def[card]] !== EVENT && Card.def[card] !== def) return true;
   return false;
 }

@@ -1,10 +1,9 @@
-import { CHANCE, CHANCE_KIND, CHANCE_N, CHANCE_SEAT, WAIT } from '../components/registers.ts';
-import type { World } from '../components/world.ts';
+import { CHANCE, CHANCE_KIND, CHANCE_N, CHANCE_SEAT, Table, WAIT } from '../components/table.ts';
 
 /** The match waits for the dealer; its answer is settled in settle.ts. */
-export function ask(w: World, kind: number, seat: number, n = 0): void {
-  w.reg[WAIT] = CHANCE;
-  w.reg[CHANCE_KIND] = kind;
-  w.reg[CHANCE_SEAT] = seat;
-  w.reg[CHANCE_N] = n;
+export function ask(kind: number, seat: number, n = 0): void {
+  Table.reg[WAIT] = CHANCE;
+  Table.reg[CHANCE_KIND] = kind;
+  Table.reg[CHANCE_SEAT] = seat;
+  Table.reg[CHANCE_N] = n;
 }

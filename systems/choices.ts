@@ -12,52 +12,54 @@ import {
   OPTION,
   YES,
 } from '../components/action.ts';
-import { QUESTION, WAIT } from '../components/registers.ts';
+import { layout } from '../components/arena.ts';
+import { given } from '../components/given.ts';
+import { Purse } from '../components/purse.ts';
+import { Seat } from '../components/seat.ts';
 import { Secrets } from '../components/secrets.ts';
-import type { World } from '../components/world.ts';
-import { MAX_SEATS } from '../components/zones.ts';
+import { Frame } from '../components/stack.ts';
+import { MAX_SEATS } from '../components/store.ts';
+import { QUESTION, Table, WAIT } from '../components/table.ts';
 import { CODE, INTO } from './book/index.ts';
 import { doesNothing } from './consequence.ts';
 import { isFeasible } from './feasible.ts';
 import { countGained } from './honor.ts';
-import { NOTE, PC, SEAT, SOURCE } from './stack.ts';
 import { isOpponent } from './team.ts';
 
 // Questions that are not about choosing a card.
 
-export function askPlayer(w: World): void {
-  w.reg[WAIT] = QUESTION;
+export function askPlayer(): void {
+  Table.reg[WAIT] = QUESTION;
 }
 
 /** Rule 11.3: a "may" that could do nothing is not asked. */
-export function runAsk(w: World, f: number): void {
-  const pc = w.stack[f + PC];
-  if (isIdle(w, f, pc + 2)) w.stack[f + PC] = CODE[pc + 1];
-  else askPlayer(w);
+export function runAsk(f: number): void {
+  const pc = Frame.pc[f];
+  if (isIdle(f, pc + 2)) Frame.pc[f] = CODE[pc + 1];
+  else askPlayer();
 }
 
 /** Whether the effect under way would do nothing if it went on from here. */
-const isIdle = (w: World, f: number, pc: number): boolean =>
-  doesNothing(w, pc, w.stack[f + SEAT], w.stack[f + SOURCE]);
+const isIdle = (f: number, pc: number): boolean => doesNothing(pc, Frame.seat[f], Frame.source[f]);
 
-export function listYesNo(_w: World, _f: number, _secrets: unknown, list: ActionList): void {
+export function listYesNo(_f: number, _secrets: unknown, list: ActionList): void {
   list.add(actionOf(YES));
   list.add(actionOf(NO));
 }
 
-export function answerYesNo(w: World, f: number, action: Action): void {
-  const pc = w.stack[f + PC];
-  w.stack[f + PC] = actionKind(action) === YES ? pc + 2 : CODE[pc + 1];
+export function answerYesNo(f: number, action: Action): void {
+  const pc = Frame.pc[f];
+  Frame.pc[f] = actionKind(action) === YES ? pc + 2 : CODE[pc + 1];
 }
 
 // Either … or …
 
 /** Rule 11.18: an option that cannot be carried out cannot be chosen, unless none can. One bit for each that can. */
-function openOptions(w: World, f: number, secrets: Secrets | null): number {
-  const pc = w.stack[f + PC];
+function openOptions(f: number, secrets: Secrets | null): number {
+  const pc = Frame.pc[f];
   let open = 0;
   for (let i = 0; i < CODE[pc + 1]; i++)
-    if (isFeasible(w, CODE[pc + 2 + i], w.stack[f + SEAT], w.stack[f + SOURCE], secrets)) open |= 1 << i;
+    if (isFeasible(CODE[pc + 2 + i], Frame.seat[f], Frame.source[f], secrets)) open |= 1 << i;
   return open || 1;
 }
 
@@ -67,34 +69,37 @@ const USELESS = new Secrets(MAX_SEATS, 0);
 const isSingle = (bits: number): boolean => (bits & (bits - 1)) === 0;
 
 /** Rule 11.33: whether nothing would happen, whichever is chosen; then all of them are. */
-function areIdle(w: World, f: number): boolean {
-  const pc = w.stack[f + PC];
-  for (let i = 0; i < CODE[pc + 1]; i++) if (!isIdle(w, f, CODE[pc + 2 + i])) return false;
-  for (let i = 1; i <= CODE[pc + 1]; i++) w.taken.push(actionOf(OPTION, 0, i));
+function areIdle(f: number): boolean {
+  const pc = Frame.pc[f];
+  for (let i = 0; i < CODE[pc + 1]; i++) if (!isIdle(f, CODE[pc + 2 + i])) return false;
+  given.tell?.(
+    Frame.seat[f],
+    Array.from({ length: CODE[pc + 1] }, (_, i) => actionOf(OPTION, 0, i + 1)),
+  );
   return true;
 }
 
-export function runChoose(w: World, f: number): void {
-  if (areIdle(w, f)) return goOn(w, f, 0);
-  const open = openOptions(w, f, null);
+export function runChoose(f: number): void {
+  if (areIdle(f)) return goOn(f, 0);
+  const open = openOptions(f, null);
   // Whether the only option is open may depend on sealed cards: then their holder says.
-  if (!isSingle(open) || open !== openOptions(w, f, USELESS)) return askPlayer(w);
+  if (!isSingle(open) || open !== openOptions(f, USELESS)) return askPlayer();
   const option = 31 - Math.clz32(open);
-  w.taken.push(actionOf(OPTION, 0, option + 1));
-  goOn(w, f, option);
+  given.tell?.(Frame.seat[f], [actionOf(OPTION, 0, option + 1)]);
+  goOn(f, option);
 }
 
-const goOn = (w: World, f: number, option: number): void => {
-  w.stack[f + PC] = CODE[w.stack[f + PC] + 2 + option];
+const goOn = (f: number, option: number): void => {
+  Frame.pc[f] = CODE[Frame.pc[f] + 2 + option];
 };
 
-export function listOptions(w: World, f: number, secrets: Secrets | null, list: ActionList): void {
-  const open = openOptions(w, f, secrets);
+export function listOptions(f: number, secrets: Secrets | null, list: ActionList): void {
+  const open = openOptions(f, secrets);
   for (let i = 0; open >> i !== 0; i++) if (open & (1 << i)) list.add(actionOf(OPTION, 0, i + 1));
 }
 
-export function answerOption(w: World, f: number, action: Action): void {
-  goOn(w, f, actionIndex(action) - 1);
+export function answerOption(f: number, action: Action): void {
+  goOn(f, actionIndex(action) - 1);
 }
 
 // Naming a card, a faction, a number: what was said is in NOTE. A name that nothing would follow from is not asked
@@ -102,99 +107,95 @@ export function answerOption(w: World, f: number, action: Action): void {
 
 const scratch = new ActionList();
 
-function skipNaming(
-  w: World,
-  f: number,
-  list: (w: World, f: number, _: null, into: ActionList) => void,
-): void {
+function skipNaming(f: number, list: (f: number, _: null, into: ActionList) => void): void {
   scratch.clear();
-  list(w, f, null, scratch);
-  for (let i = 0; i < scratch.size; i++) w.taken.push(scratch.actions[i]);
-  w.stack[f + NOTE] = 0;
-  w.stack[f + PC]++;
+  list(f, null, scratch);
+  given.tell?.(Frame.seat[f], Array.from(scratch.actions.subarray(0, scratch.size)));
+  Frame.note[f] = 0;
+  Frame.pc[f]++;
 }
 
-export function runNameCard(w: World, f: number): void {
-  if (isIdle(w, f, w.stack[f + PC] + 1)) skipNaming(w, f, listNames);
-  else askPlayer(w);
+export function runNameCard(f: number): void {
+  if (isIdle(f, Frame.pc[f] + 1)) skipNaming(f, listNames);
+  else askPlayer();
 }
 
-export function runNameFaction(w: World, f: number): void {
-  if (isIdle(w, f, w.stack[f + PC] + 1)) skipNaming(w, f, listFactions);
-  else askPlayer(w);
+export function runNameFaction(f: number): void {
+  if (isIdle(f, Frame.pc[f] + 1)) skipNaming(f, listFactions);
+  else askPlayer();
 }
 
-export function listNames(w: World, _f: number, _secrets: unknown, list: ActionList): void {
-  const { defs, firstCard, entities } = w.layout;
+export function listNames(_f: number, _secrets: unknown, list: ActionList): void {
+  const { defs, firstCard, entities } = layout;
   for (let card = firstCard; card < entities; card++)
     for (const def of [defs[card], INTO[defs[card]]]) if (list.isNew(def)) list.add(actionOf(NAME, def + 1));
 }
 
-export function answerName(w: World, f: number, action: Action): void {
-  w.stack[f + NOTE] = actionCard(action);
-  w.stack[f + PC]++;
+export function answerName(f: number, action: Action): void {
+  Frame.note[f] = actionCard(action);
+  Frame.pc[f]++;
 }
 
-export function listFactions(_w: World, _f: number, _secrets: unknown, list: ActionList): void {
+export function listFactions(_f: number, _secrets: unknown, list: ActionList): void {
   for (let i = 0; i < 4; i++) list.add(actionOf(FACTION, 0, i));
 }
 
-export function answerFaction(w: World, f: number, action: Action): void {
-  w.stack[f + NOTE] = 1 << actionIndex(action);
-  w.stack[f + PC]++;
+export function answerFaction(f: number, action: Action): void {
+  Frame.note[f] = 1 << actionIndex(action);
+  Frame.pc[f]++;
 }
 
 /** As many runes as the player has, up to a limit. */
-export function listNumbers(w: World, f: number, _secrets: unknown, list: ActionList): void {
-  const most = Math.min(CODE[w.stack[f + PC] + 1], w.runes[w.stack[f + SEAT]]);
+export function listNumbers(f: number, _secrets: unknown, list: ActionList): void {
+  const most = Math.min(CODE[Frame.pc[f] + 1], Seat.runes[Frame.seat[f]]);
   for (let n = 1; n <= most; n++) list.add(actionOf(OPTION, 0, n));
 }
 
-export function answerNumber(w: World, f: number, action: Action): void {
-  w.stack[f + NOTE] = actionIndex(action);
-  w.stack[f + PC] += 2;
+export function answerNumber(f: number, action: Action): void {
+  Frame.note[f] = actionIndex(action);
+  Frame.pc[f] += 2;
 }
 
 // Taking honor from the opponent who has most; between several the player chooses.
 
 /** Whether this opponent has more honor than the player, and no other has more still. */
-function isLeader(w: World, seat: number, other: number): boolean {
-  if (!isOpponent(w, seat, other) || w.honor[other] <= w.honor[seat]) return false;
-  for (let third = 0; third < w.layout.seats; third++)
-    if (isOpponent(w, seat, third) && w.honor[third] > w.honor[other]) return false;
+function isLeader(seat: number, other: number): boolean {
+  if (!isOpponent(seat, other) || Purse.honor[other] <= Purse.honor[seat]) return false;
+  for (let third = 0; third < layout.seats; third++)
+    if (isOpponent(seat, third) && Purse.honor[third] > Purse.honor[other]) return false;
   return true;
 }
 
-export function listLeaders(w: World, f: number, _secrets: unknown, list: ActionList): void {
-  const seat = w.stack[f + SEAT];
-  for (let other = 0; other < w.layout.seats; other++)
-    if (isLeader(w, seat, other)) list.add(actionOf(CHOOSE_PLAYER, 0, other));
+export function listLeaders(f: number, _secrets: unknown, list: ActionList): void {
+  const seat = Frame.seat[f];
+  for (let other = 0; other < layout.seats; other++)
+    if (isLeader(seat, other)) list.add(actionOf(CHOOSE_PLAYER, 0, other));
 }
 
-export function runTakeHonor(w: World, f: number): void {
-  const seat = w.stack[f + SEAT];
+export function runTakeHonor(f: number): void {
+  const seat = Frame.seat[f];
   let leaders = 0;
-  for (let other = 0; other < w.layout.seats; other++) if (isLeader(w, seat, other)) leaders |= 1 << other;
-  if (leaders === 0) w.stack[f + PC] += 2;
-  else if (isSingle(leaders)) takeFromOnly(w, f, 31 - Math.clz32(leaders));
-  else askPlayer(w);
+  for (let other = 0; other < layout.seats; other++) if (isLeader(seat, other)) leaders |= 1 << other;
+  if (leaders === 0) Frame.pc[f] += 2;
+  else if (isSingle(leaders)) takeFromOnly(f, 31 - Math.clz32(leaders));
+  else askPlayer();
 }
 
-function takeFromOnly(w: World, f: number, from: number): void {
-  w.taken.push(actionOf(CHOOSE_PLAYER, 0, from));
-  takeHonor(w, f, from);
+function takeFromOnly(f: number, from: number): void {
+  given.tell?.(Frame.seat[f], [actionOf(CHOOSE_PLAYER, 0, from)]);
+  takeHonor(f, from);
 }
 
-export function answerLeader(w: World, f: number, action: Action): void {
-  takeHonor(w, f, actionIndex(action));
+export function answerLeader(f: number, action: Action): void {
+  takeHonor(f, actionIndex(action));
 }
 
-function takeHonor(w: World, f: number, from: number): void {
-  const pc = w.stack[f + PC];
-  const seat = w.stack[f + SEAT];
-  const amount = Math.min(CODE[pc + 1], w.honor[from]);
-  w.honor[from] -= amount;
-  w.honor[seat] += amount;
-  countGained(w, seat, amount); // rule 11.28
-  w.stack[f + PC] = pc + 2;
+function takeHonor(f: number, from: number): void {
+  const pc = Frame.pc[f];
+  const seat = Frame.seat[f];
+  const amount = Math.min(CODE[pc + 1], Purse.honor[from]);
+  Purse.honor[from] -= amount;
+  Purse.honor[seat] += amount;
+  countGained(seat, amount); // rule 11.28
+  Frame.pc[f] = pc + 2;
 }

@@ -1,5 +1,7 @@
-import type { World } from '../components/world.ts';
-import { CONSTRUCTS, DISCARD, PLAYED, seatZone } from '../components/zones.ts';
+import { layout } from '../components/arena.ts';
+import { Card } from '../components/card.ts';
+import { Place } from '../components/place.ts';
+import { CONSTRUCTS, DISCARD, PLAYED, seatZone, Zone } from '../components/zone.ts';
 import { factionsAmong, fullHand } from './amounts.ts';
 import { CODE, COST, QUANTITIES } from './book/index.ts';
 import { OP } from './book/operations.ts';
@@ -12,51 +14,48 @@ import { deckSize, handSize } from './hand.ts';
 // Rules 11.3 and 11.33: a question whose answers all do nothing is not asked.
 
 /** Whether a program that would begin here does nothing, as far as everybody can see. */
-export function doesNothing(w: World, pc: number, seat: number, source: number): boolean {
+export function doesNothing(pc: number, seat: number, source: number): boolean {
   switch (CODE[pc]) {
     case OP.draw:
     case OP.look:
     case OP.revealTop:
-      return !canDraw(w, seat);
+      return !canDraw(seat);
     case OP.extraCards:
-      return cardsOf(w, seat) <= fullHand(w, seat);
+      return cardsOf(seat) <= fullHand(seat);
     case OP.revealCenter:
-      return !hasCenterCard(w);
-    // A card that would return to the hand may have been shuffled into the deck or banished since.
-    case OP.this:
-      return CODE[pc + 1] === OP.toHand && w.zone[source] !== seatZone(seat, DISCARD);
+      return !hasCenterCard();
     case OP.pick:
-      return !isFeasible(w, pc, seat, source, null);
+      return !isFeasible(pc, seat, source, null);
     case OP.markConstructs:
-      return !controls(w, seat, CODE[pc + 1]);
+      return !controls(seat, CODE[pc + 1]);
     case OP.each:
-      return isLast(CODE[pc + 2]) && nobodyIsHit(w, pc, seat, source);
+      return isLast(CODE[pc + 2]) && nobodyIsHit(pc, seat, source);
     case OP.gain:
-      return isForNamedFaction(CODE[pc + 2]) && factionsAmong(w, seatZone(seat, PLAYED), seat) === 0;
+      return isForNamedFaction(CODE[pc + 2]) && factionsAmong(seatZone(seat, PLAYED), seat) === 0;
     default:
       return false;
   }
 }
 
 /** The cards that a player can draw from when the turn is over. */
-const cardsOf = (w: World, seat: number): number =>
-  deckSize(w, seat) + handSize(w, seat) + w.count[seatZone(seat, DISCARD)] + w.count[seatZone(seat, PLAYED)];
+const cardsOf = (seat: number): number =>
+  deckSize(seat) + handSize(seat) + Zone.count[seatZone(seat, DISCARD)] + Zone.count[seatZone(seat, PLAYED)];
 
 const isLast = (pc: number): boolean => CODE[pc] === OP.jump || CODE[pc] === OP.end;
 
 const isForNamedFaction = (operand: number): boolean =>
   operand < 0 && QUANTITIES[-1 - operand].of === 'heroOfNamedFaction';
 
-function nobodyIsHit(w: World, pc: number, seat: number, source: number): boolean {
-  for (let other = 0; other < w.layout.seats; other++)
-    if (isMeant(w, CODE[pc + 1], seat, other) && !doesNothing(w, pc + 3, other, source)) return false;
+function nobodyIsHit(pc: number, seat: number, source: number): boolean {
+  for (let other = 0; other < layout.seats; other++)
+    if (isMeant(CODE[pc + 1], seat, other) && !doesNothing(pc + 3, other, source)) return false;
   return true;
 }
 
 /** Whether a player controls a construct; with an odd (1) or even (2) cost, if that is asked for. */
-function controls(w: World, seat: number, parity: number): boolean {
+function controls(seat: number, parity: number): boolean {
   const zone = seatZone(seat, CONSTRUCTS);
-  for (let card = w.next[zone]; card !== zone; card = w.next[card])
-    if (parity === 0 || COST[w.def[card]] % 2 === parity % 2) return true;
+  for (let card = Place.next[zone]; card !== zone; card = Place.next[card])
+    if (parity === 0 || COST[Card.def[card]] % 2 === parity % 2) return true;
   return false;
 }

@@ -1,4 +1,7 @@
 import { type Action, actionKind, YES } from '../components/action.ts';
+import { Card } from '../components/card.ts';
+import { Place } from '../components/place.ts';
+import { Frame } from '../components/stack.ts';
 import {
   ACQUIRED,
   ACTIVE,
@@ -8,8 +11,8 @@ import {
   LEFT,
   RIGHT,
   ROW_DEFEATS,
-} from '../components/registers.ts';
-import type { World } from '../components/world.ts';
+  Table,
+} from '../components/table.ts';
 import {
   ASIDE,
   CENTER_BOTTOM,
@@ -25,7 +28,7 @@ import {
   seatZone,
   TROPHIES,
   VOID,
-} from '../components/zones.ts';
+} from '../components/zone.ts';
 import { acquire } from './acquire.ts';
 import {
   CODE,
@@ -50,7 +53,7 @@ import { fanaticOf } from './constructs.ts';
 import { hasSamael } from './facts.ts';
 import { gainHonor } from './honor.ts';
 import { payPower, powerPriceOf } from './price.ts';
-import { PC, push, SEAT, SOURCE, SUBJECT } from './stack.ts';
+import { push } from './stack.ts';
 import { happen } from './triggers.ts';
 
 // Rules 2.5, 3.4, 7.2, 7.3 and 11.16: the monster leaves; the row is refilled before its reward runs; what triggered
@@ -59,29 +62,31 @@ import { happen } from './triggers.ts';
 /** In the center row, or in the void as though it were there. */
 const countsAsInRow = (zone: number): boolean => isRow(zone) || zone === VOID;
 
-export function defeat(w: World, seat: number, card: number): void {
-  const mayAcquire = hasSamael(w, seat) && countsAsInRow(w.zone[card]) && !TRANSFORMS_BY_DEFEAT[w.def[card]];
-  if (mayAcquire) push(w, TAKE_MONSTER, card, seat, card);
-  else fall(w, seat, card, restingPlace(w, seat, card));
+export function defeat(seat: number, card: number): void {
+  const mayAcquire =
+    hasSamael(seat) && countsAsInRow(Place.zone[card]) && !TRANSFORMS_BY_DEFEAT[Card.def[card]];
+  if (mayAcquire) push(TAKE_MONSTER, card, seat, card);
+  else fall(seat, card, restingPlace(seat, card));
 }
 
 /** Samael's question: with a yes the monster is acquired instead of leaving the game's reach. */
-export function answerTakeMonster(w: World, f: number, action: Action): void {
-  const card = w.stack[f + SOURCE];
-  const seat = w.stack[f + SEAT];
+export function answerTakeMonster(f: number, action: Action): void {
+  const card = Frame.source[f];
+  const seat = Frame.seat[f];
   const isAcquired = actionKind(action) === YES;
-  w.stack[f + PC]++;
-  if (!isAcquired) return fall(w, seat, card, restingPlace(w, seat, card));
-  w.reg[ACQUIRED]++;
+  Frame.pc[f]++;
+  if (!isAcquired) return fall(seat, card, restingPlace(seat, card));
+  Table.reg[ACQUIRED]++;
   // Rule 11.16: in the deck it will be a hero, but it is acquired as a monster.
-  happen(w, ON_ACQUIRE, seat, card);
-  fall(w, seat, card, seatZone(seat, DISCARD));
+  happen(ON_ACQUIRE, seat, card);
+  fall(seat, card, seatZone(seat, DISCARD));
 }
 
-function restingPlace(w: World, seat: number, card: number): number {
-  const def = w.def[card];
-  const from = w.zone[card];
-  if (def === FANATIC_CARD) return from === FANATIC && !fanaticOf(w, seat) ? seatZone(seat, TROPHIES) : from;
+/** Rule 11.35: a place of its own comes before the bottom of the center deck. */
+function restingPlace(seat: number, card: number): number {
+  const def = Card.def[card];
+  const from = Place.zone[card];
+  if (def === FANATIC_CARD) return from === FANATIC && !fanaticOf(seat) ? seatZone(seat, TROPHIES) : from;
   if (from === CULTIST) return from;
   if (TRANSFORMS_BY_DEFEAT[def]) return ASIDE;
   if (LASTING[def] & GOES_IN_FRONT) return seatZone(seat, FRONT);
@@ -89,42 +94,42 @@ function restingPlace(w: World, seat: number, card: number): number {
   return from === VOID ? CENTER_BOTTOM : VOID;
 }
 
-function fall(w: World, seat: number, card: number, to: number): void {
-  const from = w.zone[card];
-  if (seat === w.reg[ACTIVE]) w.reg[DEFEATS]++;
-  noteNeighbours(w, from);
-  if (isRow(from)) w.reg[GAPS]++;
-  if (to !== from) move(w, card, to);
+function fall(seat: number, card: number, to: number): void {
+  const from = Place.zone[card];
+  if (seat === Table.reg[ACTIVE]) Table.reg[DEFEATS]++;
+  noteNeighbours(from);
+  if (isRow(from)) Table.reg[GAPS]++;
+  if (to !== from) move(card, to);
   if (countsAsInRow(from)) {
-    w.reg[ROW_DEFEATS]++;
-    happen(w, ON_DEFEAT, seat, card);
+    Table.reg[ROW_DEFEATS]++;
+    happen(ON_DEFEAT, seat, card);
   }
-  if (w.reg[EVENT_RULES] & CULT_IS_STRONGER && CULT[w.def[card]]) gainHonor(w, seat, 1);
-  push(w, REWARD[w.def[card]], card, seat);
+  if (Table.reg[EVENT_RULES] & CULT_IS_STRONGER && CULT[Card.def[card]]) gainHonor(seat, 1);
+  push(REWARD[Card.def[card]], card, seat);
 }
 
-const cardAt = (w: World, place: number): number => (place >= ROW && place < ROW_END ? first(w, place) : 0);
+const cardAt = (place: number): number => (place >= ROW && place < ROW_END ? first(place) : 0);
 
-function noteNeighbours(w: World, place: number): void {
-  w.reg[LEFT] = isRow(place) ? cardAt(w, place - 1) : 0;
-  w.reg[RIGHT] = isRow(place) ? cardAt(w, place + 1) : 0;
+function noteNeighbours(place: number): void {
+  Table.reg[LEFT] = isRow(place) ? cardAt(place - 1) : 0;
+  Table.reg[RIGHT] = isRow(place) ? cardAt(place + 1) : 0;
 }
 
-export function runDefeat(w: World, f: number): void {
-  const pc = w.stack[f + PC];
-  const seat = w.stack[f + SEAT];
-  const card = w.stack[f + SUBJECT];
-  w.stack[f + PC] = pc + 2;
-  if (CODE[pc + 1] === 1) payPower(w, seat, powerPriceOf(w, seat, card));
-  defeat(w, seat, card);
+export function runDefeat(f: number): void {
+  const pc = Frame.pc[f];
+  const seat = Frame.seat[f];
+  const card = Frame.subject[f];
+  Frame.pc[f] = pc + 2;
+  if (CODE[pc + 1] === 1) payPower(seat, powerPriceOf(seat, card));
+  defeat(seat, card);
 }
 
 /** Nothing may have been revealed to acquire or defeat. */
-export function runAcquireOrDefeat(w: World, f: number): void {
-  w.stack[f + PC]++;
-  const card = w.stack[f + SUBJECT];
-  const seat = w.stack[f + SEAT];
+export function runAcquireOrDefeat(f: number): void {
+  Frame.pc[f]++;
+  const card = Frame.subject[f];
+  const seat = Frame.seat[f];
   if (card === 0) return;
-  if (KIND[w.def[card]] === MONSTER) defeat(w, seat, card);
-  else acquire(w, seat, card, TO_DISCARD_PILE);
+  if (KIND[Card.def[card]] === MONSTER) defeat(seat, card);
+  else acquire(seat, card, TO_DISCARD_PILE);
 }

@@ -1,42 +1,43 @@
-import { DRAW } from '../components/registers.ts';
-import type { World } from '../components/world.ts';
-import { DECK, DISCARD, first, HAND, move, moveAll, seatZone, TOP } from '../components/zones.ts';
+import { Card } from '../components/card.ts';
+import { Place } from '../components/place.ts';
+import { Frame } from '../components/stack.ts';
+import { DRAW } from '../components/table.ts';
+import { DECK, DISCARD, first, HAND, move, moveAll, seatZone, TOP, Zone } from '../components/zone.ts';
 import { quantity } from './amounts.ts';
 import { CODE } from './book/index.ts';
 import { ask } from './chance.ts';
 import { poolLeft, unsealAll } from './hand.ts';
-import { COUNT, PC, SEAT } from './stack.ts';
 
 /** Whether there is a card to draw, in the deck or after making it anew. */
-export const canDraw = (w: World, seat: number): boolean =>
-  w.count[seatZone(seat, TOP)] + poolLeft(w, seat) + w.count[seatZone(seat, DISCARD)] > 0;
+export const canDraw = (seat: number): boolean =>
+  Zone.count[seatZone(seat, TOP)] + poolLeft(seat) + Zone.count[seatZone(seat, DISCARD)] > 0;
 
 /** Rule 2.8: an empty deck is made anew from the discard pile. Says whether there is a card to draw. */
-export function deckReady(w: World, seat: number): boolean {
-  if (w.count[seatZone(seat, TOP)] > 0 || poolLeft(w, seat) > 0) return true;
-  if (w.count[seatZone(seat, DISCARD)] === 0) return false;
-  unsealAll(w, seat);
+export function deckReady(seat: number): boolean {
+  if (Zone.count[seatZone(seat, TOP)] > 0 || poolLeft(seat) > 0) return true;
+  if (Zone.count[seatZone(seat, DISCARD)] === 0) return false;
+  unsealAll(seat);
   const discard = seatZone(seat, DISCARD);
-  for (let card = w.next[discard]; card !== discard; card = w.next[card]) w.marked[card] = 0;
-  moveAll(w, discard, seatZone(seat, DECK));
+  for (let card = Place.next[discard]; card !== discard; card = Place.next[card]) Card.marked[card] = 0;
+  moveAll(discard, seatZone(seat, DECK));
   return true;
 }
 
-function drawOne(w: World, seat: number): void {
-  const known = first(w, seatZone(seat, TOP));
-  if (known) move(w, known, seatZone(seat, HAND));
-  else ask(w, DRAW, seat);
+function drawOne(seat: number): void {
+  const known = first(seatZone(seat, TOP));
+  if (known) move(known, seatZone(seat, HAND));
+  else ask(DRAW, seat);
 }
 
 /** COUNT holds the draws left, plus one while the instruction is under way. */
-export function runDraw(w: World, f: number): void {
-  const pc = w.stack[f + PC];
-  const left = w.stack[f + COUNT] === 0 ? quantity(w, f, CODE[pc + 1]) : w.stack[f + COUNT] - 1;
-  if (left > 0 && deckReady(w, w.stack[f + SEAT])) {
-    w.stack[f + COUNT] = left;
-    drawOne(w, w.stack[f + SEAT]);
+export function runDraw(f: number): void {
+  const pc = Frame.pc[f];
+  const left = Frame.count[f] === 0 ? quantity(f, CODE[pc + 1]) : Frame.count[f] - 1;
+  if (left > 0 && deckReady(Frame.seat[f])) {
+    Frame.count[f] = left;
+    drawOne(Frame.seat[f]);
     return;
   }
-  w.stack[f + COUNT] = 0;
-  w.stack[f + PC] = pc + 2;
+  Frame.count[f] = 0;
+  Frame.pc[f] = pc + 2;
 }

@@ -1,7 +1,7 @@
 import type { Action, ActionList } from '../components/action.ts';
-import { DEPTH, GAPS, NOTHING, WAIT } from '../components/registers.ts';
 import type { Secrets } from '../components/secrets.ts';
-import type { World } from '../components/world.ts';
+import { Frame } from '../components/stack.ts';
+import { DEPTH, GAPS, NOTHING, Table, WAIT } from '../components/table.ts';
 import { runAcquire, runAcquireAll, runTransformThis } from './acquire.ts';
 import { runBanish } from './banish.ts';
 import { CODE } from './book/index.ts';
@@ -19,18 +19,18 @@ import * as placing from './placing.ts';
 import { runCopyEffect, runPlayed } from './play.ts';
 import { runDiscardRandomCard, runGiveRandomCard } from './random-card.ts';
 import * as reveal from './reveal.ts';
-import { PC, pop, topFrame } from './stack.ts';
+import { pop, topFrame } from './stack.ts';
 import { runMultiUnite, runWatch } from './triggers.ts';
 
-// The interpreter. Its whole state is the stack in the world, so it can stop at any question and go on elsewhere.
+// The interpreter. Its whole state is the stack of the match, so it can stop at any question and go on elsewhere.
 
-type Run = (w: World, f: number) => void;
+type Run = (f: number) => void;
 
 /** What an operation does; one that asks a player also lists the answers and takes one. */
 interface Deed {
   readonly run: Run;
-  readonly list?: (w: World, f: number, secrets: Secrets | null, into: ActionList) => void;
-  readonly answer?: (w: World, f: number, action: Action) => void;
+  readonly list?: (f: number, secrets: Secrets | null, into: ActionList) => void;
+  readonly answer?: (f: number, action: Action) => void;
 }
 
 /** By the name of the operation; its operands are in book/operations.ts. */
@@ -102,22 +102,22 @@ const LIST = OPERATIONS.map((name) => DEEDS[name].list);
 const ANSWER = OPERATIONS.map((name) => DEEDS[name].answer);
 
 /** Runs the effects under way until something has to come first: a refill, an answer, chance. */
-export function effects(w: World): boolean {
-  if (w.reg[DEPTH] === 0) return false;
+export function effects(): boolean {
+  if (Table.reg[DEPTH] === 0) return false;
   do {
-    const f = topFrame(w);
-    RUN[CODE[w.stack[f + PC]]](w, f);
-  } while (w.reg[WAIT] === NOTHING && w.reg[GAPS] === 0 && w.reg[DEPTH] > 0);
+    const f = topFrame();
+    RUN[CODE[Frame.pc[f]]](f);
+  } while (Table.reg[WAIT] === NOTHING && Table.reg[GAPS] === 0 && Table.reg[DEPTH] > 0);
   return true;
 }
 
 /** Lists the answers to the question that an effect asks. */
-export function listAnswers(w: World, secrets: Secrets | null, into: ActionList): void {
-  const f = topFrame(w);
-  LIST[CODE[w.stack[f + PC]]]!(w, f, secrets, into);
+export function listAnswers(secrets: Secrets | null, into: ActionList): void {
+  const f = topFrame();
+  LIST[CODE[Frame.pc[f]]]!(f, secrets, into);
 }
 
-export function answer(w: World, action: Action): void {
-  const f = topFrame(w);
-  ANSWER[CODE[w.stack[f + PC]]]!(w, f, action);
+export function answer(action: Action): void {
+  const f = topFrame();
+  ANSWER[CODE[Frame.pc[f]]]!(f, action);
 }

@@ -1,6 +1,10 @@
-import { ACTIVE, FIRST, IDLE_TURNS } from '../components/registers.ts';
-import { poolOf, type World } from '../components/world.ts';
-import { CONSTRUCTS, DECK, DISCARD, HAND, PLAYED, seatZone, TOP, UNDER } from '../components/zones.ts';
+import { layout } from '../components/arena.ts';
+import { Card } from '../components/card.ts';
+import { Place } from '../components/place.ts';
+import { POOL, Purse } from '../components/purse.ts';
+import { Seat } from '../components/seat.ts';
+import { ACTIVE, FIRST, IDLE_TURNS, Table } from '../components/table.ts';
+import { CONSTRUCTS, DECK, DISCARD, HAND, PLAYED, seatZone, TOP, UNDER } from '../components/zone.ts';
 import { HONOR } from './book/index.ts';
 import { adversaryScore } from './solitaire.ts';
 import { isTeam, partnerOf } from './team.ts';
@@ -8,7 +12,7 @@ import { isTeam, partnerOf } from './team.ts';
 // Rules 5, 9.3 and 10.3.
 
 /** A seat's place in turn order, from 0. */
-const rank = (w: World, seat: number): number => (seat - w.reg[FIRST] + w.layout.seats) % w.layout.seats;
+const rank = (seat: number): number => (seat - Table.reg[FIRST] + layout.seats) % layout.seats;
 
 /**
  * Players who have banished nearly all they had may never again acquire or defeat anything. The rulebook is silent;
@@ -16,37 +20,36 @@ const rank = (w: World, seat: number): number => (seat - w.reg[FIRST] + w.layout
  */
 const IDLE_ROUNDS = 30;
 
-const isStuck = (w: World): boolean => w.reg[IDLE_TURNS] >= IDLE_ROUNDS * w.layout.seats;
+const isStuck = (): boolean => Table.reg[IDLE_TURNS] >= IDLE_ROUNDS * layout.seats;
 
 /** Asked when a turn is over: the round ends with the player who sits last, extra turns included. */
-export function isOver(w: World): boolean {
-  const seat = w.reg[ACTIVE];
-  const isLastOfRound = rank(w, seat) === w.layout.seats - 1 && w.extraTurns[seat] === 0;
-  return isLastOfRound && (w.honor[poolOf(w)] === 0 || isStuck(w));
+export function isOver(): boolean {
+  const seat = Table.reg[ACTIVE];
+  const isLastOfRound = rank(seat) === layout.seats - 1 && Seat.extraTurns[seat] === 0;
+  return isLastOfRound && (Purse.honor[POOL] === 0 || isStuck());
 }
 
 const OWNED = [DECK, TOP, HAND, DISCARD, PLAYED, CONSTRUCTS, UNDER];
 
 /** Rule 5.3. */
-export function scoreOf(w: World, seat: number): number {
-  let score = w.honor[seat];
+export function scoreOf(seat: number): number {
+  let score = Purse.honor[seat];
   for (const kind of OWNED) {
     const zone = seatZone(seat, kind);
-    for (let card = w.next[zone]; card !== zone; card = w.next[card]) score += HONOR[w.def[card]];
+    for (let card = Place.next[zone]; card !== zone; card = Place.next[card]) score += HONOR[Card.def[card]];
   }
   return score;
 }
 
-const sideScore = (w: World, seat: number): number =>
-  scoreOf(w, seat) + (isTeam(w) ? scoreOf(w, partnerOf(w, seat)) : 0);
+const sideScore = (seat: number): number => scoreOf(seat) + (isTeam() ? scoreOf(partnerOf(seat)) : 0);
 
 /** The winning seats; in solitaire none after a loss. */
-export function winners(w: World): number[] {
-  if (w.layout.variant === 'solo') return scoreOf(w, 0) > adversaryScore(w) ? [0] : [];
-  let best = w.reg[FIRST];
-  for (let i = 1; i < w.layout.seats; i++) {
-    const seat = (w.reg[FIRST] + i) % w.layout.seats;
-    if (sideScore(w, seat) >= sideScore(w, best)) best = seat;
+export function winners(): number[] {
+  if (layout.variant === 'solo') return scoreOf(0) > adversaryScore() ? [0] : [];
+  let best = Table.reg[FIRST];
+  for (let i = 1; i < layout.seats; i++) {
+    const seat = (Table.reg[FIRST] + i) % layout.seats;
+    if (sideScore(seat) >= sideScore(best)) best = seat;
   }
-  return isTeam(w) ? [best, partnerOf(w, best)].sort((a, b) => a - b) : [best];
+  return isTeam() ? [best, partnerOf(best)].sort((a, b) => a - b) : [best];
 }

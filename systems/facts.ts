@@ -1,6 +1,8 @@
-import { ACTIVE, EVENT_RULES, TURN_RULES } from '../components/registers.ts';
-import type { World } from '../components/world.ts';
-import { FRONT, isSeatZone, kindOf, PLAYED, seatZone } from '../components/zones.ts';
+import { Card } from '../components/card.ts';
+import { Place } from '../components/place.ts';
+import { Seat } from '../components/seat.ts';
+import { ACTIVE, EVENT_RULES, Table, TURN_RULES } from '../components/table.ts';
+import { FRONT, isSeatZone, kindOf, PLAYED, seatZone, Zone } from '../components/zone.ts';
 import { COST, CULT, FACTION, KEYS, KIND } from './book/index.ts';
 import {
   ALL_CONSTRUCTS_ARE_MECHANA,
@@ -16,40 +18,40 @@ import type { Test } from './book/tables.ts';
 // What is true of a card now, for a player.
 
 /** Samael lies in front of a player. */
-export const hasSamael = (w: World, seat: number): boolean => w.count[seatZone(seat, FRONT)] > 0;
+export const hasSamael = (seat: number): boolean => Zone.count[seatZone(seat, FRONT)] > 0;
 
 /** What a card is to a player: monsters in the own deck are heroes to the one who has Samael. */
-function kindFor(w: World, card: number, seat: number): number {
-  const kind = KIND[w.def[card]];
-  return kind === MONSTER && hasSamael(w, seat) && isInDeck(w.zone[card]) ? HERO : kind;
+function kindFor(card: number, seat: number): number {
+  const kind = KIND[Card.def[card]];
+  return kind === MONSTER && hasSamael(seat) && isInDeck(Place.zone[card]) ? HERO : kind;
 }
 
 /** Zones from the deck to the played cards. */
 const isInDeck = (zone: number): boolean => isSeatZone(zone) && kindOf(zone) <= PLAYED;
 
 /** Constructs in play that are alike have the same: the card, and which of its abilities were used this turn. */
-export const likeness = (w: World, card: number): number => KEYS[w.def[card]] + w.used[card];
+export const likeness = (card: number): number => KEYS[Card.def[card]] + Card.used[card];
 
 /** Runes or power, as it is now. */
-export function costOf(w: World, card: number): number {
-  const def = w.def[card];
-  return COST[def] + (w.reg[EVENT_RULES] & CULT_IS_STRONGER && CULT[def] ? 1 : 0);
+export function costOf(card: number): number {
+  const def = Card.def[card];
+  return COST[def] + (Table.reg[EVENT_RULES] & CULT_IS_STRONGER && CULT[def] ? 1 : 0);
 }
 
-const constructsAreMechana = (w: World, seat: number): boolean =>
-  w.links[seat] > 0 ||
-  (w.reg[EVENT_RULES] & ALL_CONSTRUCTS_ARE_MECHANA) !== 0 ||
-  ((w.reg[TURN_RULES] & CONSTRUCTS_ARE_MECHANA) !== 0 && seat === w.reg[ACTIVE]);
+const constructsAreMechana = (seat: number): boolean =>
+  Seat.links[seat] > 0 ||
+  (Table.reg[EVENT_RULES] & ALL_CONSTRUCTS_ARE_MECHANA) !== 0 ||
+  ((Table.reg[TURN_RULES] & CONSTRUCTS_ARE_MECHANA) !== 0 && seat === Table.reg[ACTIVE]);
 
-export function factionsOf(w: World, card: number, seat: number): number {
-  const def = w.def[card];
-  const factions = FACTION[def] | w.also[card];
-  return KIND[def] === CONSTRUCT && constructsAreMechana(w, seat) ? factions | MECHANA : factions;
+export function factionsOf(card: number, seat: number): number {
+  const def = Card.def[card];
+  const factions = FACTION[def] | Card.also[card];
+  return KIND[def] === CONSTRUCT && constructsAreMechana(seat) ? factions | MECHANA : factions;
 }
 
-export function passes(w: World, test: Test, card: number, seat: number, source: number): boolean {
-  if ((kindFor(w, card, seat) & test.kinds) === 0) return false;
-  if (test.factions !== 0 && (factionsOf(w, card, seat) & test.factions) === 0) return false;
-  if (test.named !== null && test.named[w.def[card]] === 0) return false;
+export function passes(test: Test, card: number, seat: number, source: number): boolean {
+  if ((kindFor(card, seat) & test.kinds) === 0) return false;
+  if (test.factions !== 0 && (factionsOf(card, seat) & test.factions) === 0) return false;
+  if (test.named !== null && test.named[Card.def[card]] === 0) return false;
   return !(test.other && card === source);
 }

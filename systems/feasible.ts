@@ -1,5 +1,5 @@
+import { Seat } from '../components/seat.ts';
 import type { Secrets } from '../components/secrets.ts';
-import type { World } from '../components/world.ts';
 import { holds, quantityFor } from './amounts.ts';
 import { CHOICES, CODE, QUESTIONS } from './book/index.ts';
 import { OP } from './book/operations.ts';
@@ -12,33 +12,27 @@ const PREPARE = new Set([OP.this, OP.mark, OP.destroyMarked]);
  * Rule 11.17: whether the cost or condition that a program begins with can be met, as far as is known.
  * With secrets it is known exactly.
  */
-export function isFeasible(
-  w: World,
-  start: number,
-  seat: number,
-  source: number,
-  secrets: Secrets | null,
-): boolean {
+export function isFeasible(start: number, seat: number, source: number, secrets: Secrets | null): boolean {
   let pc = start;
   while (PREPARE.has(CODE[pc])) pc++;
   const operand = CODE[pc + 1];
   switch (CODE[pc]) {
     case OP.spend:
-      return w.runes[seat] >= operand;
+      return Seat.runes[seat] >= operand;
     case OP.chooseNumber:
-      return w.runes[seat] > 0;
+      return Seat.runes[seat] > 0;
     case OP.pick:
-      return CODE[pc + 2] === 1 || candidates(w, CHOICES[operand], seat, source, secrets) > 0;
+      return CODE[pc + 2] === 1 || candidates(CHOICES[operand], seat, source, secrets) > 0;
     case OP.pickSome:
-      return isEnough(w, pc, seat, source, secrets);
+      return isEnough(pc, seat, source, secrets);
     case OP.if:
-      return holds(w, QUESTIONS[operand], seat, source);
+      return holds(QUESTIONS[operand], seat, source);
     default:
       return true;
   }
 }
 
-function isEnough(w: World, pc: number, seat: number, source: number, secrets: Secrets | null): boolean {
-  const wanted = CODE[pc + 3] === 1 ? quantityFor(w, CODE[pc + 2], seat, source) : 1;
-  return candidates(w, CHOICES[CODE[pc + 1]], seat, source, secrets) >= wanted;
+function isEnough(pc: number, seat: number, source: number, secrets: Secrets | null): boolean {
+  const wanted = CODE[pc + 3] === 1 ? quantityFor(CODE[pc + 2], seat, source) : 1;
+  return candidates(CHOICES[CODE[pc + 1]], seat, source, secrets) >= wanted;
 }

@@ -1,61 +1,62 @@
-import type { World } from '../components/world.ts';
-import { DECK, HAND, isKind, move, seatOf, seatZone, TOP } from '../components/zones.ts';
+import { layout } from '../components/arena.ts';
+import { Place } from '../components/place.ts';
+import { Seat, sealedAt } from '../components/seat.ts';
+import { DECK, HAND, isKind, move, seatOf, seatZone, TOP, Zone } from '../components/zone.ts';
 import { turnOver } from './transform.ts';
 
 // Sealed cards: of a card drawn in secret everybody knows who holds it and which pool it is of, no more.
 
-export const seal = (w: World, holder: number, poolOwner: number): void => {
-  w.sealed[holder * w.layout.seats + poolOwner]++;
+export const seal = (holder: number, poolOwner: number): void => {
+  Seat.sealed[sealedAt(holder, poolOwner)]++;
 };
 
 /** A sealed card of this hand is shown to be this one. */
-export function unseal(w: World, holder: number, card: number): void {
-  w.sealed[holder * w.layout.seats + seatOf(w.zone[card])]--;
+export function unseal(holder: number, card: number): void {
+  Seat.sealed[sealedAt(holder, seatOf(Place.zone[card]))]--;
 }
 
 /** How many sealed cards a seat holds. */
-export function sealedIn(w: World, holder: number): number {
-  const { seats } = w.layout;
+export function sealedIn(holder: number): number {
+  const { seats } = layout;
   let n = 0;
-  for (let owner = 0; owner < seats; owner++) n += w.sealed[holder * seats + owner];
+  for (let owner = 0; owner < seats; owner++) n += Seat.sealed[sealedAt(holder, owner)];
   return n;
 }
 
 /** How many cards of a seat's pool are sealed in hands, its own or others'. */
-function sealedOf(w: World, owner: number): number {
-  const { seats } = w.layout;
+function sealedOf(owner: number): number {
+  const { seats } = layout;
   let n = 0;
-  for (let holder = 0; holder < seats; holder++) n += w.sealed[holder * seats + owner];
+  for (let holder = 0; holder < seats; holder++) n += Seat.sealed[sealedAt(holder, owner)];
   return n;
 }
 
-export const handSize = (w: World, seat: number): number => w.count[seatZone(seat, HAND)] + sealedIn(w, seat);
+export const handSize = (seat: number): number => Zone.count[seatZone(seat, HAND)] + sealedIn(seat);
 
 /** Cards left in the pool part of a deck. */
-export const poolLeft = (w: World, seat: number): number => w.count[seatZone(seat, DECK)] - sealedOf(w, seat);
+export const poolLeft = (seat: number): number => Zone.count[seatZone(seat, DECK)] - sealedOf(seat);
 
-export const deckSize = (w: World, seat: number): number => w.count[seatZone(seat, TOP)] + poolLeft(w, seat);
+export const deckSize = (seat: number): number => Zone.count[seatZone(seat, TOP)] + poolLeft(seat);
 
 /** A card leaves the hand for a zone that everybody sees, or is shown in it; with the side that it has now. */
-export function show(w: World, seat: number, card: number, to: number): void {
-  if (w.layout.transforms) turnOver(w, seat, card);
-  if (isKind(w.zone[card], DECK)) unseal(w, seat, card);
-  move(w, card, to);
+export function show(seat: number, card: number, to: number): void {
+  if (layout.transforms) turnOver(seat, card);
+  if (isKind(Place.zone[card], DECK)) unseal(seat, card);
+  move(card, to);
 }
 
 /** When a pool is used up, the cards sealed in its owner's hand can only be the rest of it: nothing is hidden any more. */
-export function unsealAll(w: World, seat: number): void {
-  const { seats } = w.layout;
-  if (sealedOf(w, seat) !== w.sealed[seat * seats + seat]) return;
-  w.sealed[seat * seats + seat] = 0;
+export function unsealAll(seat: number): void {
+  if (sealedOf(seat) !== Seat.sealed[sealedAt(seat, seat)]) return;
+  Seat.sealed[sealedAt(seat, seat)] = 0;
   const deck = seatZone(seat, DECK);
-  for (let card = w.next[deck]; card !== deck; card = w.next[deck]) move(w, card, seatZone(seat, HAND));
+  for (let card = Place.next[deck]; card !== deck; card = Place.next[deck]) move(card, seatZone(seat, HAND));
 }
 
 /** A seat whose player has left gives its sealed cards back to their pools, as do those who hold sealed ones of its. */
-export function returnSealed(w: World, seat: number): void {
-  const { seats } = w.layout;
+export function returnSealed(seat: number): void {
+  const { seats } = layout;
   for (let other = 0; other < seats; other++)
-    w.sealed[seat * seats + other] = w.sealed[other * seats + seat] = 0;
-  w.looked[seat] = 0;
+    Seat.sealed[sealedAt(seat, other)] = Seat.sealed[sealedAt(other, seat)] = 0;
+  Seat.looked[seat] = 0;
 }

@@ -10,9 +10,13 @@ import {
   TROPHY,
   USE,
 } from '../components/action.ts';
-import { ACTIVE, DEPTH, QUESTION, TURN_RULES, WAIT, WATCHERS } from '../components/registers.ts';
+import { layout } from '../components/arena.ts';
+import { Card } from '../components/card.ts';
+import { Place } from '../components/place.ts';
+import { Seat } from '../components/seat.ts';
 import type { Secrets } from '../components/secrets.ts';
-import type { World } from '../components/world.ts';
+import { Frame } from '../components/stack.ts';
+import { ACTIVE, DEPTH, QUESTION, Table, TURN_RULES, WAIT, WATCHERS } from '../components/table.ts';
 import {
   CONSTRUCTS,
   CULTIST,
@@ -27,7 +31,7 @@ import {
   seatZone,
   TROPHIES,
   VOID,
-} from '../components/zones.ts';
+} from '../components/zone.ts';
 import {
   BOOK_CARDS,
   COST,
@@ -44,38 +48,38 @@ import { hasSamael, likeness } from './facts.ts';
 import { isFeasible } from './feasible.ts';
 import { listLater } from './later.ts';
 import { powerOf, powerPriceOf, runesAfter } from './price.ts';
-import { SEAT, topFrame } from './stack.ts';
+import { topFrame } from './stack.ts';
 import { isTeam } from './team.ts';
 import { sideInHand } from './transform.ts';
 
 /** The seat that is to act or answer, or -1. */
-export function asked(w: World): number {
-  if (w.reg[WAIT] !== QUESTION) return -1;
-  return w.reg[DEPTH] === 0 ? w.reg[ACTIVE] : w.stack[topFrame(w) + SEAT];
+export function asked(): number {
+  if (Table.reg[WAIT] !== QUESTION) return -1;
+  return Table.reg[DEPTH] === 0 ? Table.reg[ACTIVE] : Frame.seat[topFrame()];
 }
 
 /** Lists what the seat that is asked may do, given what it knows of its sealed cards. */
-export function legalActions(w: World, secrets: Secrets | null, list: ActionList): void {
+export function legalActions(secrets: Secrets | null, list: ActionList): void {
   list.clear();
-  if (w.reg[WAIT] !== QUESTION) return;
-  if (w.reg[DEPTH] > 0) return listAnswers(w, secrets, list);
-  const seat = w.reg[ACTIVE];
-  listHand(w, seat, secrets, list);
+  if (Table.reg[WAIT] !== QUESTION) return;
+  if (Table.reg[DEPTH] > 0) return listAnswers(secrets, list);
+  const seat = Table.reg[ACTIVE];
+  listHand(seat, secrets, list);
   list.forget();
-  listUses(w, seat, list);
-  if (w.reg[WATCHERS] > 0) listLater(w, seat, list);
-  listTrophies(w, seat, list);
+  listUses(seat, list);
+  if (Table.reg[WATCHERS] > 0) listLater(seat, list);
+  listTrophies(seat, list);
   list.forget();
-  listDeals(w, seat, list);
-  if (w.reg[TURN_RULES] & DEFEAT_IN_VOID) listVoid(w, seat, list);
+  listDeals(seat, list);
+  if (Table.reg[TURN_RULES] & DEFEAT_IN_VOID) listVoid(seat, list);
   list.add(actionOf(END_TURN));
 }
 
 /** A monster in hand cannot be played, but for Samael (rule 11.16). */
-function listPlay(w: World, seat: number, card: number, list: ActionList): void {
-  const def = w.def[card];
-  if (KIND[def] === MONSTER && !hasSamael(w, seat)) return;
-  const side = w.layout.transforms ? sideInHand(w, seat, card) : def;
+function listPlay(seat: number, card: number, list: ActionList): void {
+  const def = Card.def[card];
+  if (KIND[def] === MONSTER && !hasSamael(seat)) return;
+  const side = layout.transforms ? sideInHand(seat, card) : def;
   if (list.isNew(side)) list.add(actionOf(PLAY, card));
   if (side !== def && list.isNew(TURNED + def)) list.add(actionOf(TRANSFORM, card));
 }
@@ -83,88 +87,89 @@ function listPlay(w: World, seat: number, card: number, list: ActionList): void 
 /** Sets what can be turned over apart from what can be played; above all numbers of cards. */
 const TURNED = BOOK_CARDS.length;
 
-function listHand(w: World, seat: number, secrets: Secrets | null, list: ActionList): void {
+function listHand(seat: number, secrets: Secrets | null, list: ActionList): void {
   const hand = seatZone(seat, HAND);
-  for (let card = w.next[hand]; card !== hand; card = w.next[card]) listPlay(w, seat, card, list);
+  for (let card = Place.next[hand]; card !== hand; card = Place.next[card]) listPlay(seat, card, list);
   if (secrets === null) return;
-  for (let slot = 0; slot < secrets.counts[seat]; slot++) listPlay(w, seat, secrets.at(seat, slot), list);
+  for (let slot = 0; slot < secrets.counts[seat]; slot++) listPlay(seat, secrets.at(seat, slot), list);
 }
 
-function listUses(w: World, seat: number, list: ActionList): void {
+function listUses(seat: number, list: ActionList): void {
   const constructs = seatZone(seat, CONSTRUCTS);
-  for (let card = w.next[constructs]; card !== constructs; card = w.next[card]) {
-    const uses = USES[w.def[card]];
-    if (uses.length === 0 || !list.isNew(likeness(w, card))) continue;
+  for (let card = Place.next[constructs]; card !== constructs; card = Place.next[card]) {
+    const uses = USES[Card.def[card]];
+    if (uses.length === 0 || !list.isNew(likeness(card))) continue;
     for (let i = 0; i < uses.length; i++)
-      if (!(w.used[card] & uses[i].bit) && isFeasible(w, uses[i].start, seat, card, null))
+      if (!(Card.used[card] & uses[i].bit) && isFeasible(uses[i].start, seat, card, null))
         list.add(actionOf(USE, card, i));
   }
 }
 
 /** What a trophy does now: the Fanatic's is the current event's to say. */
-export const trophyEffect = (w: World, card: number): number =>
-  w.def[card] === FANATIC_CARD ? EVENT_TROPHY[w.def[first(w, EVENT)]] : TROPHY_EFFECT[w.def[card]];
+export const trophyEffect = (card: number): number =>
+  Card.def[card] === FANATIC_CARD ? EVENT_TROPHY[Card.def[first(EVENT)]] : TROPHY_EFFECT[Card.def[card]];
 
-function listTrophies(w: World, seat: number, list: ActionList): void {
+function listTrophies(seat: number, list: ActionList): void {
   const trophies = seatZone(seat, TROPHIES);
-  if (w.next[trophies] === trophies) return;
+  if (Place.next[trophies] === trophies) return;
   list.forget();
-  for (let card = w.next[trophies]; card !== trophies; card = w.next[card])
-    if (trophyEffect(w, card) !== 0 && list.isNew(w.def[card])) list.add(actionOf(TROPHY, card));
+  for (let card = Place.next[trophies]; card !== trophies; card = Place.next[card])
+    if (trophyEffect(card) !== 0 && list.isNew(Card.def[card])) list.add(actionOf(TROPHY, card));
 }
 
 /** Whether cards may be had for less than their cost in ordinary runes or power. */
-const hasOtherMeans = (w: World, seat: number): boolean =>
-  (w.mechanaRunes[seat] | w.reg[WATCHERS] | w.reg[TURN_RULES]) !== 0;
+const hasOtherMeans = (seat: number): boolean =>
+  (Seat.mechanaRunes[seat] | Table.reg[WATCHERS] | Table.reg[TURN_RULES]) !== 0;
 
 /** Defeats and acquires that the player can pay; every card of the row is another (rule 11.24). Most cards are out of reach by their cost alone: they need no price. */
-function listDeals(w: World, seat: number, list: ActionList): void {
-  const limit = hasOtherMeans(w, seat) ? NO_LIMIT : 0;
-  const power = w.power[seat] + limit;
-  const runes = w.runes[seat] + limit;
-  for (let place = ROW; place < ROW_END; place++) listDeal(w, seat, place, power, runes, list);
-  listDeal(w, seat, MYSTIC, power, runes, list);
-  listDeal(w, seat, HEAVY_INFANTRY, power, runes, list);
-  listFanatic(w, seat, list);
-  listDeal(w, seat, CULTIST, power, runes, list);
+export function listDeals(seat: number, list: ActionList): void {
+  const limit = hasOtherMeans(seat) ? NO_LIMIT : 0;
+  const power = Seat.power[seat] + limit;
+  const runes = Seat.runes[seat] + limit;
+  if ((power | runes) === 0 && !layout.gives) return;
+  for (let place = ROW; place < ROW_END; place++) {
+    const card = Place.next[place];
+    if (card === place) continue;
+    const def = Card.def[card];
+    if (KIND[def] === MONSTER) {
+      if (COST[def] <= power) listDefeat(seat, card, list);
+    } else if (COST[def] <= runes) listAcquire(seat, card, list);
+  }
+  listDeal(seat, MYSTIC, power, runes, list);
+  listDeal(seat, HEAVY_INFANTRY, power, runes, list);
+  listFanatic(seat, list);
+  listDeal(seat, CULTIST, power, runes, list);
 }
 
-/** The first card of a zone. */
-function listDeal(
-  w: World,
-  seat: number,
-  zone: number,
-  power: number,
-  runes: number,
-  list: ActionList,
-): void {
-  const card = w.next[zone];
+/** The first card of a supply. */
+function listDeal(seat: number, zone: number, power: number, runes: number, list: ActionList): void {
+  const card = Place.next[zone];
   if (card === zone) return;
-  const def = w.def[card];
+  const def = Card.def[card];
   if (KIND[def] === MONSTER) {
-    if (COST[def] <= power) listDefeat(w, seat, card, list);
-  } else if (COST[def] <= runes) listAcquire(w, seat, card, list);
+    if (COST[def] <= power) listDefeat(seat, card, list);
+  } else if (COST[def] <= runes) listAcquire(seat, card, list);
 }
 
-function listDefeat(w: World, seat: number, card: number, list: ActionList): void {
-  if (powerPriceOf(w, seat, card) <= powerOf(w, seat)) list.add(actionOf(DEFEAT, card));
+function listDefeat(seat: number, card: number, list: ActionList): void {
+  if (powerPriceOf(seat, card) <= powerOf(seat)) list.add(actionOf(DEFEAT, card));
 }
 
-function listAcquire(w: World, seat: number, card: number, list: ActionList): void {
-  const spare = runesAfter(w, seat, card);
+function listAcquire(seat: number, card: number, list: ActionList): void {
+  const spare = runesAfter(seat, card);
   if (spare < 0) return;
   list.add(actionOf(ACQUIRE, card));
-  if (spare >= 1 && isTeam(w)) list.add(actionOf(ACQUIRE_FOR_PARTNER, card));
+  if (spare >= 1 && isTeam()) list.add(actionOf(ACQUIRE_FOR_PARTNER, card));
 }
 
 /** Rule 11.23: the Fanatic can be defeated even when none is left; any of them stands for it. */
-function listFanatic(w: World, seat: number, list: ActionList): void {
-  const card = first(w, FANATIC) || w.layout.fanatic;
-  if (card) listDefeat(w, seat, card, list);
+function listFanatic(seat: number, list: ActionList): void {
+  const card = first(FANATIC) || layout.fanatic;
+  if (card) listDefeat(seat, card, list);
 }
 
 /** Of identical monsters in the void the first: nobody can tell them apart. */
-function listVoid(w: World, seat: number, list: ActionList): void {
-  for (let card = w.next[VOID]; card !== VOID; card = w.next[card])
-    if (KIND[w.def[card]] === MONSTER && list.isNew(w.def[card])) listDefeat(w, seat, card, list);
+function listVoid(seat: number, list: ActionList): void {
+  for (let card = Place.next[VOID]; card !== VOID; card = Place.next[card])
+    if (KIND[Card.def[card]] === MONSTER && list.isNew(Card.def[card])) listDefeat(seat, card, list);
 }

@@ -7,83 +7,86 @@ import {
   CHOOSE,
   NO,
 } from '../components/action.ts';
-import { ACTIVE, EVENT_RULES, QUESTION, TRIGGERS, WAIT } from '../components/registers.ts';
-import type { World } from '../components/world.ts';
-import { DISCARD, EVENT, first, HAND, move, seatZone, TROPHIES, VOID } from '../components/zones.ts';
+import { Card } from '../components/card.ts';
+import { Place } from '../components/place.ts';
+import { Frame } from '../components/stack.ts';
+import { ACTIVE, EVENT_RULES, QUESTION, Table, WAIT } from '../components/table.ts';
+import { DISCARD, EVENT, first, HAND, move, seatZone, TROPHIES, VOID } from '../components/zone.ts';
 import { banish } from './banish.ts';
 import { RETURN_DISCARDED } from './book/index.ts';
 import { DISCARDS_MAY_RETURN } from './book/instructions.ts';
-import { enqueue } from './queues.ts';
-import { PC, SEAT, SUBJECT } from './stack.ts';
+import { triggerFirst } from './queues.ts';
 
 // What happens to the cards that a player has chosen, all at once.
 
 /** Calls for each marked card of a zone and takes its mark. */
-function forMarked(w: World, zone: number, does: (card: number) => void): void {
-  for (let card = w.next[zone]; card !== zone; ) {
-    const next = w.next[card];
-    if (w.marked[card]) {
-      w.marked[card] = 0;
+function forMarked(zone: number, does: (card: number) => void): void {
+  for (let card = Place.next[zone]; card !== zone; ) {
+    const next = Place.next[card];
+    if (Card.marked[card]) {
+      Card.marked[card] = 0;
       does(card);
     }
     card = next;
   }
 }
 
-export function runBanishMarked(w: World, f: number): void {
-  w.stack[f + PC]++;
-  const seat = w.stack[f + SEAT];
-  for (const kind of [HAND, DISCARD]) forMarked(w, seatZone(seat, kind), (card) => banish(w, card));
+export function runBanishMarked(f: number): void {
+  Frame.pc[f]++;
+  const seat = Frame.seat[f];
+  for (const kind of [HAND, DISCARD]) forMarked(seatZone(seat, kind), (card) => banish(card));
 }
 
-export function runTrophiesMarked(w: World, f: number): void {
-  w.stack[f + PC]++;
-  forMarked(w, VOID, (card) => move(w, card, seatZone(w.stack[f + SEAT], TROPHIES)));
+export function runTrophiesMarked(f: number): void {
+  Frame.pc[f]++;
+  forMarked(VOID, (card) => move(card, seatZone(Frame.seat[f], TROPHIES)));
 }
 
-export function runDiscard(w: World, f: number): void {
-  w.marked[w.stack[f + SUBJECT]] = 1;
-  runDiscardMarked(w, f);
+export function runDiscard(f: number): void {
+  Card.marked[Frame.subject[f]] = 1;
+  runDiscardMarked(f);
 }
 
 /** The marks stay as long as one of the cards may return (Arha Rising): on one's own turn, once. */
-export function runDiscardMarked(w: World, f: number): void {
-  w.stack[f + PC]++;
-  const seat = w.stack[f + SEAT];
-  const mayReturn = canReturn(w, seat);
-  forMarked(w, seatZone(seat, HAND), (card) => {
-    move(w, card, seatZone(seat, DISCARD));
-    if (mayReturn) w.marked[card] = 1;
+export function runDiscardMarked(f: number): void {
+  Frame.pc[f]++;
+  const seat = Frame.seat[f];
+  const mayReturn = canReturn(seat);
+  forMarked(seatZone(seat, HAND), (card) => {
+    move(card, seatZone(seat, DISCARD));
+    if (mayReturn) Card.marked[card] = 1;
   });
-  if (mayReturn) enqueue(w, w.triggers, TRIGGERS, RETURN_DISCARDED, first(w, EVENT), seat, 0);
+  if (mayReturn) triggerFirst(RETURN_DISCARDED, first(EVENT), seat, 0);
 }
 
-const canReturn = (w: World, seat: number): boolean =>
-  seat === w.reg[ACTIVE] && (w.reg[EVENT_RULES] & DISCARDS_MAY_RETURN) !== 0 && !w.used[first(w, EVENT)];
+const canReturn = (seat: number): boolean =>
+  seat === Table.reg[ACTIVE] &&
+  (Table.reg[EVENT_RULES] & DISCARDS_MAY_RETURN) !== 0 &&
+  !Card.used[first(EVENT)];
 
 /** Cards that have left the discard pile meanwhile cannot return. */
-export function runReturnDiscarded(w: World, f: number): void {
-  const zone = seatZone(w.stack[f + SEAT], DISCARD);
-  for (let card = w.next[zone]; card !== zone; card = w.next[card])
-    if (w.marked[card]) {
-      w.reg[WAIT] = QUESTION;
+export function runReturnDiscarded(f: number): void {
+  const zone = seatZone(Frame.seat[f], DISCARD);
+  for (let card = Place.next[zone]; card !== zone; card = Place.next[card])
+    if (Card.marked[card]) {
+      Table.reg[WAIT] = QUESTION;
       return;
     }
-  w.stack[f + PC]++;
+  Frame.pc[f]++;
 }
 
-export function listReturns(w: World, f: number, _secrets: unknown, list: ActionList): void {
-  const zone = seatZone(w.stack[f + SEAT], DISCARD);
-  for (let card = w.next[zone]; card !== zone; card = w.next[card])
-    if (w.marked[card] && list.isNew(w.def[card])) list.add(actionOf(CHOOSE, card));
+export function listReturns(f: number, _secrets: unknown, list: ActionList): void {
+  const zone = seatZone(Frame.seat[f], DISCARD);
+  for (let card = Place.next[zone]; card !== zone; card = Place.next[card])
+    if (Card.marked[card] && list.isNew(Card.def[card])) list.add(actionOf(CHOOSE, card));
   list.add(actionOf(NO));
 }
 
-export function answerReturn(w: World, f: number, action: Action): void {
-  w.stack[f + PC]++;
-  const seat = w.stack[f + SEAT];
-  forMarked(w, seatZone(seat, DISCARD), () => {});
+export function answerReturn(f: number, action: Action): void {
+  Frame.pc[f]++;
+  const seat = Frame.seat[f];
+  forMarked(seatZone(seat, DISCARD), () => {});
   if (actionKind(action) === NO) return;
-  w.used[first(w, EVENT)] = 1;
-  move(w, actionCard(action), seatZone(seat, HAND));
+  Card.used[first(EVENT)] = 1;
+  move(actionCard(action), seatZone(seat, HAND));
 }

@@ -1,6 +1,9 @@
-import { ACTIVE, TURN_RULES, WATCHERS } from '../components/registers.ts';
-import { WATCHER, type World } from '../components/world.ts';
-import { isRow, VOID } from '../components/zones.ts';
+import { Card } from '../components/card.ts';
+import { Place } from '../components/place.ts';
+import { Watchers } from '../components/queues.ts';
+import { Seat } from '../components/seat.ts';
+import { ACTIVE, Table, TURN_RULES, WATCHERS } from '../components/table.ts';
+import { isRow, VOID } from '../components/zone.ts';
 import { HONOR, KIND, WATCHES } from './book/index.ts';
 import {
   CONSTRUCT,
@@ -17,62 +20,63 @@ import { costOf, factionsOf, passes } from './facts.ts';
 // runes that may stand in for it.
 
 /** What all waiting discounts take off this card. */
-function discountOn(w: World, happening: number, seat: number, card: number): number {
+function discountOn(happening: number, seat: number, card: number): number {
   let off = 0;
-  for (let i = 0; i < w.reg[WATCHERS]; i++) {
-    const watch = WATCHES[w.watchers[i * WATCHER]];
-    if (watch.discount > 0 && watch.happening === happening && passes(w, watch.test, card, seat, 0))
+  for (let i = 0; i < Table.reg[WATCHERS]; i++) {
+    const watch = WATCHES[Watchers.watch[i]];
+    if (watch.discount > 0 && watch.happening === happening && passes(watch.test, card, seat, 0))
       off += watch.discount;
   }
   return off;
 }
 
-const discounted = (w: World, happening: number, seat: number, card: number, price: number): number =>
-  w.reg[WATCHERS] === 0 ? price : Math.max(0, price - discountOn(w, happening, seat, card));
+const discounted = (happening: number, seat: number, card: number, price: number): number =>
+  Table.reg[WATCHERS] === 0 ? price : Math.max(0, price - discountOn(happening, seat, card));
 
 /** In the center row, or in the void as though it were there. */
 const isAsInRow = (zone: number): boolean => isRow(zone) || zone === VOID;
 
-function listPrice(w: World, card: number): number {
-  const cost = costOf(w, card);
+function listPrice(card: number): number {
+  const cost = costOf(card);
   const forHonor =
-    w.reg[TURN_RULES] & HEROES_FOR_HONOR && isAsInRow(w.zone[card]) && KIND[w.def[card]] === HERO;
-  return forHonor ? Math.min(cost, HONOR[w.def[card]]) : cost;
+    Table.reg[TURN_RULES] & HEROES_FOR_HONOR && isAsInRow(Place.zone[card]) && KIND[Card.def[card]] === HERO;
+  return forHonor ? Math.min(cost, HONOR[Card.def[card]]) : cost;
 }
 
-export const priceOf = (w: World, seat: number, card: number): number =>
-  discounted(w, ON_ACQUIRE, seat, card, listPrice(w, card));
+export const priceOf = (seat: number, card: number): number =>
+  discounted(ON_ACQUIRE, seat, card, listPrice(card));
 
 /** Restricted runes that may pay for this card. */
-function restrictedRunes(w: World, seat: number, card: number): number {
-  if (w.mechanaRunes[seat] === 0 || KIND[w.def[card]] !== CONSTRUCT) return 0;
-  return factionsOf(w, card, seat) & MECHANA ? w.mechanaRunes[seat] : 0;
+function restrictedRunes(seat: number, card: number): number {
+  if (Seat.mechanaRunes[seat] === 0 || KIND[Card.def[card]] !== CONSTRUCT) return 0;
+  return factionsOf(card, seat) & MECHANA ? Seat.mechanaRunes[seat] : 0;
 }
 
-export const runesFor = (w: World, seat: number, card: number): number =>
-  w.runes[seat] + restrictedRunes(w, seat, card);
+export const runesFor = (seat: number, card: number): number =>
+  Seat.runes[seat] + restrictedRunes(seat, card);
 
 /** Ordinary runes that are left when a card is paid for; below 0 it cannot be. */
-export const runesAfter = (w: World, seat: number, card: number): number =>
-  w.runes[seat] - Math.max(0, priceOf(w, seat, card) - restrictedRunes(w, seat, card));
+export const runesAfter = (seat: number, card: number): number =>
+  Seat.runes[seat] - Math.max(0, priceOf(seat, card) - restrictedRunes(seat, card));
 
-export function payRunes(w: World, seat: number, card: number, price: number): void {
-  const restricted = Math.min(price, restrictedRunes(w, seat, card));
-  w.mechanaRunes[seat] -= restricted;
-  w.runes[seat] -= price - restricted;
+export function payRunes(seat: number, card: number, price: number): void {
+  const restricted = Math.min(price, restrictedRunes(seat, card));
+  Seat.mechanaRunes[seat] -= restricted;
+  Seat.runes[seat] -= price - restricted;
 }
 
 /** Discounts are for monsters in the center row, or in the void as though they were there. */
-export function powerPriceOf(w: World, seat: number, card: number): number {
-  const cost = costOf(w, card);
-  return isAsInRow(w.zone[card]) ? discounted(w, ON_DEFEAT, seat, card, cost) : cost;
+export function powerPriceOf(seat: number, card: number): number {
+  const cost = costOf(card);
+  return isAsInRow(Place.zone[card]) ? discounted(ON_DEFEAT, seat, card, cost) : cost;
 }
 
-export const powerOf = (w: World, seat: number): number =>
-  w.power[seat] + (w.reg[TURN_RULES] & RUNES_AS_POWER && seat === w.reg[ACTIVE] ? w.runes[seat] : 0);
+export const powerOf = (seat: number): number =>
+  Seat.power[seat] +
+  (Table.reg[TURN_RULES] & RUNES_AS_POWER && seat === Table.reg[ACTIVE] ? Seat.runes[seat] : 0);
 
-export function payPower(w: World, seat: number, price: number): void {
-  const power = Math.min(price, w.power[seat]);
-  w.power[seat] -= power;
-  w.runes[seat] -= price - power;
+export function payPower(seat: number, price: number): void {
+  const power = Math.min(price, Seat.power[seat]);
+  Seat.power[seat] -= power;
+  Seat.runes[seat] -= price - power;
 }

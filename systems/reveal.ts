@@ -1,5 +1,7 @@
-import { LOOK, REVEAL, SHOW_TOP } from '../components/registers.ts';
-import type { World } from '../components/world.ts';
+import { Card } from '../components/card.ts';
+import { Seat } from '../components/seat.ts';
+import { Frame } from '../components/stack.ts';
+import { LOOK, REVEAL, SHOW_TOP } from '../components/table.ts';
 import {
   ASIDE,
   CENTER,
@@ -10,60 +12,61 @@ import {
   move,
   seatZone,
   TOP,
-} from '../components/zones.ts';
+  Zone,
+} from '../components/zone.ts';
 import { CODE, KIND } from './book/index.ts';
 import { EVENT } from './book/instructions.ts';
 import { ask } from './chance.ts';
 import { deckReady } from './draw.ts';
 import { becomeCurrent } from './events.ts';
 import { centerDeckReady } from './refill.ts';
-import { PC, SEAT, SUBJECT, topFrame } from './stack.ts';
+import { topFrame } from './stack.ts';
 
 // Looking at cards of a deck, and revealing them.
 
 /** The player sees the top card of the deck; a card that everybody knows need not be dealt. */
-export function runLook(w: World, f: number): void {
-  const pc = w.stack[f + PC];
-  const seat = w.stack[f + SEAT];
-  if (!deckReady(w, seat)) w.stack[f + PC] = CODE[pc + 1];
-  else if (first(w, seatZone(seat, TOP)) || w.looked[seat]) w.stack[f + PC] = pc + 2;
-  else ask(w, LOOK, seat);
+export function runLook(f: number): void {
+  const pc = Frame.pc[f];
+  const seat = Frame.seat[f];
+  if (!deckReady(seat)) Frame.pc[f] = CODE[pc + 1];
+  else if (first(seatZone(seat, TOP)) || Seat.looked[seat]) Frame.pc[f] = pc + 2;
+  else ask(LOOK, seat);
 }
 
 /** Moves the top card of the deck where everybody sees it, once it is known. */
-function moveTop(w: World, f: number, kind: number): void {
-  const seat = w.stack[f + SEAT];
-  const top = first(w, seatZone(seat, TOP));
-  if (!top && deckReady(w, seat)) {
-    ask(w, SHOW_TOP, seat);
+function moveTop(f: number, kind: number): void {
+  const seat = Frame.seat[f];
+  const top = first(seatZone(seat, TOP));
+  if (!top && deckReady(seat)) {
+    ask(SHOW_TOP, seat);
     return;
   }
-  w.stack[f + PC]++;
-  w.stack[f + SUBJECT] = top;
-  if (top) move(w, top, seatZone(seat, kind));
+  Frame.pc[f]++;
+  Frame.subject[f] = top;
+  if (top) move(top, seatZone(seat, kind));
 }
 
-export function runDiscardTop(w: World, f: number): void {
-  moveTop(w, f, DISCARD);
+export function runDiscardTop(f: number): void {
+  moveTop(f, DISCARD);
 }
 
-export function runRevealTop(w: World, f: number): void {
-  moveTop(w, f, HAND);
+export function runRevealTop(f: number): void {
+  moveTop(f, HAND);
 }
 
 /** A card of the center deck is revealed and lies aside. */
-export function runRevealCenter(w: World, f: number): void {
-  w.stack[f + SUBJECT] = 0;
-  if (!centerDeckReady(w)) w.stack[f + PC]++;
-  else if (w.count[CENTER] > 0) ask(w, REVEAL, 0);
-  else setAside(w, first(w, CENTER_BOTTOM));
+export function runRevealCenter(f: number): void {
+  Frame.subject[f] = 0;
+  if (!centerDeckReady()) Frame.pc[f]++;
+  else if (Zone.count[CENTER] > 0) ask(REVEAL, 0);
+  else setAside(first(CENTER_BOTTOM));
 }
 
 /** Rule 11.9: an event becomes current, and the next card is revealed. */
-export function setAside(w: World, card: number): void {
-  if (KIND[w.def[card]] === EVENT) return becomeCurrent(w, card);
-  move(w, card, ASIDE);
-  const f = topFrame(w);
-  w.stack[f + SUBJECT] = card;
-  w.stack[f + PC]++;
+export function setAside(card: number): void {
+  if (KIND[Card.def[card]] === EVENT) return becomeCurrent(card);
+  move(card, ASIDE);
+  const f = topFrame();
+  Frame.subject[f] = card;
+  Frame.pc[f]++;
 }

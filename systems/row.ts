@@ -1,9 +1,8 @@
-import { GAPS } from '../components/registers.ts';
-import type { World } from '../components/world.ts';
-import { move } from '../components/zones.ts';
+import { GAPS, Table } from '../components/table.ts';
+import { move } from '../components/zone.ts';
 
 /** A card leaves the center row for another zone. */
-export function leaveRow(w: World, card: number, to: number): void {
-  move(w, card, to);
-  w.reg[GAPS]++;
+export function leaveRow(card: number, to: number): void {
+  move(card, to);
+  Table.reg[GAPS]++;
 }

@@ -1,4 +1,8 @@
-import type { Layout, Variant } from '../components/layout.ts';
+import { copyOf, current, layout, restore, State, wipe, within } from '../components/arena.ts';
+import { Card } from '../components/card.ts';
+import { allCards, allZones } from '../components/entities.ts';
+import { checked, type Layout, type Variant } from '../components/layout.ts';
+import { POOL, Purse } from '../components/purse.ts';
 import {
   ACTIVE,
   CHOOSING_FIRST,
@@ -6,14 +10,23 @@ import {
   FIRST,
   PHASE,
   PICK,
+  Table,
   TO_DEAL,
-} from '../components/registers.ts';
-import { poolOf, type World } from '../components/world.ts';
-import { CENTER, CULTIST, DECK, emptyZone, enter, OUT, seatZone, zoneCount } from '../components/zones.ts';
-import { SetRefused } from '../src/cards/refused.ts';
-import type { Card, SetId } from '../src/cards/vocabulary.ts';
+} from '../components/table.ts';
+import {
+  CENTER,
+  CULTIST,
+  DECK,
+  emptyZone,
+  enter,
+  isKind,
+  OUT,
+  seatZone,
+  zoneCount,
+} from '../components/zone.ts';
+import type { Card as Declared, SetId } from '../src/cards/vocabulary.ts';
 import { supplyOf } from './banish.ts';
-import { BOOK_CARDS, FANATIC_CARD, INTO, KIND, LISTENS_IN_DISCARD, PILE_CARDS } from './book/index.ts';
+import { BOOK_CARDS, COST, FANATIC_CARD, INTO, KIND, LISTENS_IN_DISCARD, PILE_CARDS } from './book/index.ts';
 import { EVENT } from './book/instructions.ts';
 import { ask } from './chance.ts';
 
@@ -32,7 +45,7 @@ export interface Setup {
 /** Rule 1.5 and 10.1. */
 const usualPool = (players: number): number => (players === 1 ? 50 : 30 * players);
 
-const copiesIn = (card: Card, sets: readonly SetId[]): number =>
+const copiesIn = (card: Declared, sets: readonly SetId[]): number =>
   sets.reduce((sum, set) => sum + (card.copies[set] ?? 0), 0);
 
 interface Stock {
@@ -52,27 +65,10 @@ function stock(setup: Setup): Stock[] {
   });
 }
 
-/** An action has twelve bits for a card. */
-const MOST_ENTITIES = 4096;
-/** The side that a card shows is a byte (components/world.ts). */
-const MOST_SIDES = 256;
-
-function checkTable(entities: number): void {
-  if (entities > MOST_ENTITIES)
-    throw new SetRefused([
-      `A table has room for ${MOST_ENTITIES} cards and places; these sets need ${entities}.`,
-    ]);
-  if (BOOK_CARDS.length > MOST_SIDES)
-    throw new SetRefused([
-      `A table has room for ${MOST_SIDES} different cards; there are ${BOOK_CARDS.length}.`,
-    ]);
-}
-
 export function layoutOf(setup: Setup): Layout {
   const cards = stock(setup).concat((setup.extra ?? []).map((def) => ({ def, home: OUT, copies: 1 })));
   const firstCard = zoneCount(setup.players);
   const entities = cards.reduce((sum, { copies }) => sum + copies, firstCard);
-  checkTable(entities);
   const defs = new Uint16Array(entities);
   const homes = new Uint16Array(entities);
   let e = firstCard;
@@ -82,7 +78,7 @@ export function layoutOf(setup: Setup): Layout {
     e += copies;
   }
   const inGame = defs.subarray(firstCard);
-  return {
+  return checked({
     seats: setup.players,
     variant: setup.variant,
     entities,
@@ -92,11 +88,16 @@ export function layoutOf(setup: Setup): Layout {
     honorPool: setup.honorPool ?? usualPool(setup.players),
     fanatic: Math.max(0, defs.indexOf(FANATIC_CARD, firstCard)),
     events: inGame.filter((def) => KIND[def] === EVENT).length,
+    gives: inGame.some((def, i) => !isKind(homes[firstCard + i], DECK) && isFree(def)),
     transforms: inGame.some((def) => INTO[def] !== 0),
     listensInDiscard: inGame.some((def) => LISTENS_IN_DISCARD[def] !== 0),
     seed: seedOf(setup),
-  };
+  });
 }
+
+/** Neither side of an event is for sale. */
+const isFree = (def: number): boolean =>
+  KIND[def] !== EVENT && (COST[def] === 0 || (INTO[def] !== 0 && COST[INTO[def]] === 0));
 
 function seedOf({ sets, players, variant }: Setup): number {
   let h = 0x811c9dc5;
@@ -105,36 +106,43 @@ function seedOf({ sets, players, variant }: Setup): number {
 }
 
 /** The state before anything is dealt: the same for every match of a layout. */
-const beginnings = new WeakMap<Layout, Uint8Array>();
+const beginnings = new WeakMap<Layout, State>();
 
 /** Every card where it begins; nothing dealt yet. */
-export function layOut(w: World): void {
-  const beginning = beginnings.get(w.layout);
-  if (beginning) return w.bytes.set(beginning);
-  placeAll(w);
-  beginnings.set(w.layout, w.bytes.slice());
+export function layOut(): void {
+  const beginning = beginnings.get(layout);
+  if (beginning) return restore(beginning);
+  placeAll();
+  beginnings.set(layout, copyOf(current()));
 }
 
-function placeAll(w: World): void {
-  const { firstCard, entities, defs, homes, honorPool, seats } = w.layout;
-  w.bytes.fill(0);
-  for (let zone = 1; zone < firstCard; zone++) emptyZone(w, zone);
-  for (let card = firstCard; card < entities; card++) {
-    w.def[card] = defs[card];
-    enter(w, card, homes[card]);
+function placeAll(): void {
+  const { defs, homes, honorPool, seats } = layout;
+  wipe();
+  for (const zone of allZones()) emptyZone(zone);
+  for (const card of allCards()) {
+    Card.def[card] = defs[card];
+    enter(card, homes[card]);
   }
-  w.honor[poolOf(w)] = honorPool;
-  w.reg[TO_DEAL] = (1 << seats) - 1;
+  Purse.honor[POOL] = honorPool;
+  Table.reg[TO_DEAL] = (1 << seats) - 1;
 }
 
 /** Begins a match; `first` fixes who is first, otherwise chance decides. */
-export function begin(w: World, first?: number): void {
-  layOut(w);
+export function begin(first?: number): void {
+  layOut();
   if (first === undefined) {
-    w.reg[PHASE] = CHOOSING_FIRST;
-    ask(w, PICK, 0, w.layout.seats);
+    Table.reg[PHASE] = CHOOSING_FIRST;
+    ask(PICK, 0, layout.seats);
   } else {
-    w.reg[ACTIVE] = w.reg[FIRST] = first;
-    w.reg[PHASE] = DEALING_HANDS;
+    Table.reg[ACTIVE] = Table.reg[FIRST] = first;
+    Table.reg[PHASE] = DEALING_HANDS;
   }
+}
+
+/** A match that has just begun. */
+export function begun(of: Layout, first?: number): State {
+  const state = new State(of);
+  within(state, () => begin(first));
+  return state;
 }

@@ -1,29 +1,32 @@
-import { adversaryPurse, type World } from '../components/world.ts';
-import { ADVERSARY, first, ROW, ROW_END, VOID } from '../components/zones.ts';
+import { Card } from '../components/card.ts';
+import { Place } from '../components/place.ts';
+import { ADVERSARY_PURSE, Purse } from '../components/purse.ts';
+import { ADVERSARY, first, ROW, ROW_END, VOID } from '../components/zone.ts';
 import { HONOR, KIND, REWARD_HONOR } from './book/index.ts';
 import { MONSTER } from './book/instructions.ts';
 import { gainHonor } from './honor.ts';
 import { leaveRow } from './row.ts';
 
 /** Rule 10.2: both cards leave before the row is refilled. */
-export function takeRightmost(w: World): void {
+export function takeRightmost(): void {
   let left = 2;
   for (let place = ROW_END - 1; place >= ROW && left > 0; place--) {
-    const card = first(w, place);
+    const card = first(place);
     if (!card) continue;
     left--;
-    takeForAdversary(w, card);
+    takeForAdversary(card);
   }
 }
 
-function takeForAdversary(w: World, card: number): void {
-  if (KIND[w.def[card]] !== MONSTER) return leaveRow(w, card, ADVERSARY);
-  leaveRow(w, card, VOID);
-  gainHonor(w, adversaryPurse(w), REWARD_HONOR[w.def[card]]);
+function takeForAdversary(card: number): void {
+  if (KIND[Card.def[card]] !== MONSTER) return leaveRow(card, ADVERSARY);
+  leaveRow(card, VOID);
+  gainHonor(ADVERSARY_PURSE, REWARD_HONOR[Card.def[card]]);
 }
 
-export function adversaryScore(w: World): number {
-  let score = w.honor[adversaryPurse(w)];
-  for (let card = w.next[ADVERSARY]; card !== ADVERSARY; card = w.next[card]) score += HONOR[w.def[card]];
+export function adversaryScore(): number {
+  let score = Purse.honor[ADVERSARY_PURSE];
+  for (let card = Place.next[ADVERSARY]; card !== ADVERSARY; card = Place.next[card])
+    score += HONOR[Card.def[card]];
   return score;
 }

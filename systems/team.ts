@@ -1,10 +1,10 @@
-import type { World } from '../components/world.ts';
+import { layout } from '../components/arena.ts';
 
 // Rule 9: partners sit opposite.
 
-export const isTeam = (w: World): boolean => w.layout.variant === 'team';
+export const isTeam = (): boolean => layout.variant === 'team';
 
-export const partnerOf = (w: World, seat: number): number => (seat + w.layout.seats / 2) % w.layout.seats;
+export const partnerOf = (seat: number): number => (seat + layout.seats / 2) % layout.seats;
 
-export const isOpponent = (w: World, seat: number, other: number): boolean =>
-  other !== seat && !(isTeam(w) && other === partnerOf(w, seat));
+export const isOpponent = (seat: number, other: number): boolean =>
+  other !== seat && !(isTeam() && other === partnerOf(seat));

@@ -1,5 +1,4 @@
-import { NOTHING, WAIT } from '../components/registers.ts';
-import type { World } from '../components/world.ts';
+import { NOTHING, Table, WAIT } from '../components/table.ts';
 import { effects } from './effects.ts';
 import { fate } from './fate.ts';
 import { refill } from './refill.ts';
@@ -11,16 +10,16 @@ import { turn } from './turn.ts';
  * Rule 3.4, the rulebook's timing list. Each system says whether it did something; then the list begins anew,
  * so that what stands higher always comes first.
  */
-const next = (w: World): boolean =>
-  refill(w) || // a card that left the center row is replaced
-  effects(w) || // effects under way go on: a monster's reward, a hero's effect
-  transform(w) || // constructs whose condition is met transform
-  triggers(w) || // what triggered on an acquire or defeat, or on a card played
-  fate(w) || // fates of the cards that entered
-  repeats(w) || // Multi-Unite repeats
-  turn(w); // the active player is asked, or the turn ends
+const next = (): boolean =>
+  refill() || // a card that left the center row is replaced
+  effects() || // effects under way go on: a monster's reward, a hero's effect
+  transform() || // constructs whose condition is met transform
+  triggers() || // what triggered on an acquire or defeat, or on a card played
+  fate() || // fates of the cards that entered
+  repeats() || // Multi-Unite repeats
+  turn(); // the active player is asked, or the turn ends
 
 /** Runs until a player must answer, chance must be asked, or the match is over. */
-export function run(w: World): void {
-  while (w.reg[WAIT] === NOTHING) next(w);
+export function run(): void {
+  while (Table.reg[WAIT] === NOTHING) next();
 }

@@ -1,9 +1,8 @@
-import { ACTIVE, CLEANUP, MAIN, PHASE } from '../components/registers.ts';
-import type { World } from '../components/world.ts';
+import { ACTIVE, CLEANUP, MAIN, PHASE, Table } from '../components/table.ts';
 
 /**
  * Rule 11.25: whether it is this player's turn. The first deal, the next hand and the adversary's part of solitaire
  * belong to no turn.
  */
-export const isTurnOf = (w: World, seat: number): boolean =>
-  seat === w.reg[ACTIVE] && w.reg[PHASE] >= MAIN && w.reg[PHASE] <= CLEANUP;
+export const isTurnOf = (seat: number): boolean =>
+  seat === Table.reg[ACTIVE] && Table.reg[PHASE] >= MAIN && Table.reg[PHASE] <= CLEANUP;

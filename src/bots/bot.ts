@@ -1,6 +1,6 @@
 import type { Action, ActionList } from '../../components/action.ts';
+import type { State } from '../../components/arena.ts';
 import type { Layout } from '../../components/layout.ts';
-import type { World } from '../../components/world.ts';
 import type { Effect } from '../cards/vocabulary.ts';
 import type { View } from '../match/view.ts';
 import type { Dice } from './dice.ts';
@@ -39,8 +39,8 @@ export interface Seen {
   view(): View;
   /** Which cards and seats there are. */
   readonly layout: Layout;
-  /** Makes a world of this layout a table that the seat may believe to sit at: what it cannot know is dealt anew. */
-  sample(into: World, dice: Dice): void;
+  /** Makes a state of this layout a table that the seat may believe to sit at: what it cannot know is dealt anew. */
+  sample(into: State, dice: Dice): void;
 }
 
 export interface Bot {

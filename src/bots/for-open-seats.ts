@@ -1,5 +1,5 @@
 import type { Action } from '../../components/action.ts';
-import type { World } from '../../components/world.ts';
+import { type State, within } from '../../components/arena.ts';
 import { Refusal } from '../match/config.ts';
 import type { Dealer } from '../match/dealer.ts';
 import type { Bot } from './bot.ts';
@@ -10,7 +10,7 @@ import { SeatSeen } from './seen.ts';
 
 /** What a bot of an open seat may know of a fair match. */
 interface OpenGame {
-  readonly world: World;
+  readonly state: State;
   readonly dealer: Dealer;
   /** Of the log. */
   readonly head: Uint8Array;
@@ -54,10 +54,12 @@ export function openPlayerOf(named: string): OpenPlayer {
   if (name === undefined) throw new Refusal(`There is no bot "${named}" for open seats.`);
   const bot = BOTS[name]();
   return (game, seat) => {
-    const seen = new SeatSeen(game.world, game.dealer);
-    seen.turnTo(seat);
+    const seen = new SeatSeen(game.state, game.dealer);
     bot.begin(seedFrom(game.head));
-    return bot.choose(seen);
+    return within(game.state, () => {
+      seen.turnTo(seat);
+      return bot.choose(seen);
+    });
   };
 }
 

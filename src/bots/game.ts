@@ -1,6 +1,6 @@
 import type { Action } from '../../components/action.ts';
-import { OVER, WAIT } from '../../components/registers.ts';
-import { makeWorld, type World } from '../../components/world.ts';
+import { State, within } from '../../components/arena.ts';
+import { OVER, Table, WAIT } from '../../components/table.ts';
 import { asked } from '../../systems/legal.ts';
 import { begin, layoutOf, type Setup } from '../../systems/setup.ts';
 import { LocalDealer } from '../match/dealer.ts';
@@ -8,32 +8,35 @@ import { advance, perform } from '../match/match.ts';
 import type { Bot } from './bot.ts';
 import { SeatSeen } from './seen.ts';
 
-// Whole games between bots, in one world that is used again and again, so that nothing stays on the heap.
+// Whole games between bots, in one state that is used again and again, so that nothing stays on the heap.
 
 /** No game between sensible bots is that long: it would be a loop. */
 const MOST_ACTIONS = 200_000;
 
 export interface BotTable {
   readonly setup: Setup;
-  readonly world: World;
+  readonly state: State;
   readonly dealer: LocalDealer;
   readonly bots: readonly Bot[];
   readonly seen: SeatSeen;
 }
 
 export function openTable(setup: Setup, bots: readonly Bot[]): BotTable {
-  const world = makeWorld(layoutOf(setup));
-  const dealer = new LocalDealer(world, '');
-  return { setup, world, dealer, bots, seen: new SeatSeen(world, dealer) };
+  const layout = layoutOf(setup);
+  const state = new State(layout);
+  const dealer = new LocalDealer(layout, '');
+  return { setup, state, dealer, bots, seen: new SeatSeen(state, dealer) };
 }
 
-export const isFinished = ({ world }: BotTable): boolean => world.reg[WAIT] === OVER;
+export const isFinished = ({ state }: BotTable): boolean => within(state, () => Table.reg[WAIT] === OVER);
 
 /** Deals a new game: everything in it follows from the seed. */
-export function dealGame({ world, dealer }: BotTable, seed: string): void {
-  begin(world);
-  dealer.reset(seed);
-  advance(world, dealer);
+export function dealGame({ state, dealer }: BotTable, seed: string): void {
+  within(state, () => {
+    begin();
+    dealer.reset(seed);
+    advance(dealer);
+  });
 }
 
 /** Plays a whole game and answers the number of actions; they are added to the log, if there is one. */
@@ -44,13 +47,16 @@ export function playGame(table: BotTable, seed: string, log?: Action[]): number 
 }
 
 /** Plays on for so many actions, or until the match is over. */
-export function playOn({ world, dealer, bots, seen }: BotTable, most: number, log?: Action[]): number {
+export const playOn = (table: BotTable, most: number, log?: Action[]): number =>
+  within(table.state, () => takeTurns(table, most, log));
+
+function takeTurns({ dealer, bots, seen }: BotTable, most: number, log?: Action[]): number {
   let actions = 0;
-  for (let seat = asked(world); seat >= 0 && actions < most; seat = asked(world)) {
+  for (let seat = asked(); seat >= 0 && actions < most; seat = asked()) {
     seen.turnTo(seat);
     const action = bots[seat].choose(seen);
     log?.push(action);
-    perform(world, dealer, seat, action);
+    perform(dealer, seat, action);
     actions++;
   }
   return actions;

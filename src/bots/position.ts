@@ -1,6 +1,6 @@
+import { bytesOf, type State, stateFrom, within } from '../../components/arena.ts';
+import type { Layout } from '../../components/layout.ts';
 import { Secrets } from '../../components/secrets.ts';
-import { restore, snapshot, snapshotRoom } from '../../components/snapshot.ts';
-import type { World } from '../../components/world.ts';
 import type { Dealer } from '../match/dealer.ts';
 import { knows } from './sample.ts';
 import { SeatSeen } from './seen.ts';
@@ -16,24 +16,25 @@ export interface Position {
   readonly top: number;
 }
 
-export function positionOf(w: World, secrets: Secrets, seat: number): Position {
-  const state = snapshotRoom(w);
-  snapshot(w, state);
+export const positionOf = (state: State, secrets: Secrets, seat: number): Position =>
+  within(state, () => position(bytesOf(state).slice(), secrets, seat));
+
+function position(state: Uint8Array, secrets: Secrets, seat: number): Position {
   const held = (holder: number): number[] =>
     Array.from({ length: secrets.counts[holder] }, (_, slot) => secrets.at(holder, slot));
   return {
     seat,
     state,
     hands: Array.from(secrets.counts, (_, holder) =>
-      held(holder).filter((card) => knows(w, seat, holder, card)),
+      held(holder).filter((card) => knows(seat, holder, card)),
     ),
     top: secrets.tops[seat],
   };
 }
 
 /** Nobody deals at a table that is only looked at. */
-function onlooker(w: World, { seat, hands, top }: Position): Dealer {
-  const secrets = new Secrets(w.layout.seats, w.layout.entities);
+function onlooker({ seats, entities }: Layout, { seat, hands, top }: Position): Dealer {
+  const secrets = new Secrets(seats, entities);
   hands.forEach((cards, holder) => {
     for (const card of cards) secrets.hold(holder, card);
   });
@@ -47,10 +48,9 @@ function onlooker(w: World, { seat, hands, top }: Position): Dealer {
   };
 }
 
-/** Sets a world of the same layout up as a position, and looks at it as its seat does. */
-export function seenAt(w: World, position: Position): SeatSeen {
-  restore(w, position.state);
-  const seen = new SeatSeen(w, onlooker(w, position));
+/** Looks at a position as its seat does. */
+export function seenAt(layout: Layout, position: Position): SeatSeen {
+  const seen = new SeatSeen(stateFrom(layout, position.state), onlooker(layout, position));
   seen.turnTo(position.seat);
   return seen;
 }

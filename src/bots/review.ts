@@ -1,5 +1,6 @@
 import type { Action } from '../../components/action.ts';
-import { TURN } from '../../components/registers.ts';
+import { within } from '../../components/arena.ts';
+import { Table, TURN } from '../../components/table.ts';
 import type { Match } from '../match/match.ts';
 import { type GameRecord, replay } from '../match/record.ts';
 import { wordsOf } from '../match/words.ts';
@@ -20,12 +21,16 @@ export interface Mistake {
 
 /** Looks at one decision of the seat that is asked. */
 function judged(match: Match, chosen: Action, nodes: number): Mistake {
-  const { world, dealer } = match;
-  const seen = new SeatSeen(world, dealer);
+  const seen = new SeatSeen(match.state, match.dealer);
   seen.turnTo(match.asked);
   const { action, lead } = adviceOn({ seen, budget: { nodes }, chosen });
-  const words = { chosen: wordsOf(world, chosen), better: wordsOf(world, action) };
-  return { at: match.log.length, turn: world.reg[TURN], ...words, cost: lead };
+  return within(match.state, () => ({
+    at: match.log.length,
+    turn: Table.reg[TURN],
+    chosen: wordsOf(chosen),
+    better: wordsOf(action),
+    cost: lead,
+  }));
 }
 
 /** The three decisions of a seat that cost it most, the worst first; `nodes` are for each decision. */

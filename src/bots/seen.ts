@@ -1,11 +1,15 @@
 import { ActionList, actionCard, actionKind, NAME } from '../../components/action.ts';
+import { type State, within } from '../../components/arena.ts';
+import { Card } from '../../components/card.ts';
 import type { Layout } from '../../components/layout.ts';
-import { ACTIVE, DEPTH, OVER, TURN, WAIT } from '../../components/registers.ts';
-import { poolOf, type World } from '../../components/world.ts';
+import { POOL, Purse } from '../../components/purse.ts';
+import { Seat } from '../../components/seat.ts';
+import { Frame } from '../../components/stack.ts';
+import { ACTIVE, DEPTH, OVER, Table, TURN, WAIT } from '../../components/table.ts';
 import { CODE, ORIGINS } from '../../systems/book/index.ts';
 import { OP } from '../../systems/book/operations.ts';
 import { asked, legalActions } from '../../systems/legal.ts';
-import { PC, SUBJECT, topFrame } from '../../systems/stack.ts';
+import { topFrame } from '../../systems/stack.ts';
 import { numberOf } from '../cards/index.ts';
 import type { Dealer } from '../match/dealer.ts';
 import { type View, viewOf } from '../match/view.ts';
@@ -14,7 +18,7 @@ import type { Question, Ruling, Seen } from './bot.ts';
 import type { Dice } from './dice.ts';
 import { sample } from './sample.ts';
 
-// What a seat sees, read from the world only when a bot looks. Cards are reached through the legal actions and
+// What a seat sees, read from the state only when a bot looks. Cards are reached through the legal actions and
 // through the view, so that no bot can ask for one that its seat does not know.
 
 const RULINGS: Readonly<Partial<Record<number, Ruling>>> = {
@@ -27,11 +31,11 @@ const RULINGS: Readonly<Partial<Record<number, Ruling>>> = {
 export class SeatSeen implements Seen {
   seat = -1;
   readonly legal: ActionList;
-  protected readonly world: World;
+  protected readonly state: State;
   private readonly dealer: Dealer;
 
-  constructor(world: World, dealer: Dealer, legal = new ActionList()) {
-    this.world = world;
+  constructor(state: State, dealer: Dealer, legal = new ActionList()) {
+    this.state = state;
     this.dealer = dealer;
     this.legal = legal;
   }
@@ -39,75 +43,80 @@ export class SeatSeen implements Seen {
   /** Turns to the seat that is asked now. */
   turnTo(seat: number): void {
     this.seat = seat;
-    legalActions(this.world, this.dealer.secrets, this.legal);
+    within(this.state, () => legalActions(this.dealer.secrets, this.legal));
   }
 
   get seats(): number {
-    return this.world.layout.seats;
+    return this.layout.seats;
   }
 
   get isOwnTurn(): boolean {
-    return this.world.reg[ACTIVE] === this.seat;
+    return within(this.state, () => Table.reg[ACTIVE] === this.seat);
   }
 
   get turn(): number {
-    return this.world.reg[TURN];
+    return within(this.state, () => Table.reg[TURN]);
   }
 
   get honorPool(): number {
-    return this.world.honor[poolOf(this.world)];
+    return within(this.state, () => Purse.honor[POOL]);
   }
 
   get runes(): number {
-    return this.world.runes[this.seat] + this.world.mechanaRunes[this.seat];
+    return within(this.state, () => Seat.runes[this.seat] + Seat.mechanaRunes[this.seat]);
   }
 
   get power(): number {
-    return this.world.power[this.seat];
+    return within(this.state, () => Seat.power[this.seat]);
   }
 
   cardOf(i: number): number {
     const action = this.legal.actions[i];
     const card = actionCard(action);
     if (actionKind(action) === NAME || card === 0) return card - 1;
-    return numberOf(idOf(this.world, card)) ?? -1;
+    return within(this.state, () => numberOf(idOf(card)) ?? -1);
   }
 
   zoneOf(i: number): string {
-    return zoneName(this.world, actionCard(this.legal.actions[i]));
+    return within(this.state, () => zoneName(actionCard(this.legal.actions[i])));
   }
 
   question(): Question | null {
-    const w = this.world;
-    if (w.reg[DEPTH] === 0) return null;
-    const f = topFrame(w);
-    const pc = w.stack[f + PC];
-    const ruling = RULINGS[CODE[pc]];
-    if (ruling) return { why: ruling, card: w.def[w.stack[f + SUBJECT]] };
-    const why = ORIGINS.get(pc);
-    if (!why) throw new Error(`no effect is known to ask at ${pc}`);
-    return { why, card: -1 };
+    return within(this.state, asksNow);
   }
 
   get layout(): Layout {
-    return this.world.layout;
+    return this.state.layout;
   }
 
-  sample(into: World, dice: Dice): void {
-    sample(this.world, this.dealer.secrets, this.seat, into, dice);
+  sample(into: State, dice: Dice): void {
+    within(into, () => sample(this.state, this.dealer.secrets, this.seat, dice));
   }
 
   view(): View {
-    const { world, dealer, legal } = this;
-    return viewOf(
-      {
-        world,
-        dealer,
-        asked: asked(world),
-        isOver: world.reg[WAIT] === OVER,
-        legal: () => Array.from(legal.actions.subarray(0, legal.size)),
-      },
-      this.seat,
+    const { state, dealer, legal } = this;
+    return within(state, () =>
+      viewOf(
+        {
+          state,
+          dealer,
+          asked: asked(),
+          isOver: Table.reg[WAIT] === OVER,
+          legal: () => Array.from(legal.actions.subarray(0, legal.size)),
+        },
+        this.seat,
+      ),
     );
   }
+}
+
+function asksNow(): Question | null {
+  if (Table.reg[DEPTH] === 0) return null;
+  const f = topFrame();
+  const pc = Frame.pc[f];
+  const ruling = RULINGS[CODE[pc]];
+  if (ruling) return { why: ruling, card: Card.def[Frame.subject[f]] };
+  const why = ORIGINS.get(pc);
+  if (!why) throw new Error(`no effect is known to ask at ${pc}`);
+  return { why, card: -1 };
 }

@@ -1,3 +1,4 @@
+import { within } from '../../components/arena.ts';
 import { asked } from '../../systems/legal.ts';
 import { dealGame, openTable, playGame, playOn } from '../bots/game.ts';
 import { seatBots } from '../bots/index.ts';
@@ -18,8 +19,8 @@ function midGame(): SeatSeen {
   const actions = playGame(table, SEED);
   dealGame(table, SEED);
   playOn(table, actions >> 1);
-  const seen = new SeatSeen(table.world, table.dealer);
-  seen.turnTo(asked(table.world));
+  const seen = new SeatSeen(table.state, table.dealer);
+  seen.turnTo(within(table.state, asked));
   return seen;
 }
 
@@ -30,7 +31,7 @@ function measurePlayouts(plan: Plan, tick: () => void): number[] {
   let table = 0;
   return measureRate(plan, tick, () => {
     trial.deal(seen, table++);
-    playOut(trial);
+    within(trial.state, () => playOut(trial));
     return 1;
   });
 }

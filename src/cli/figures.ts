@@ -1,5 +1,5 @@
 import type { Action } from '../../components/action.ts';
-import { restore, snapshot, snapshotRoom } from '../../components/snapshot.ts';
+import { restore, State, snapshot, within } from '../../components/arena.ts';
 import { asked } from '../../systems/legal.ts';
 import { type BotTable, dealGame, openTable, playGame, playOn } from '../bots/game.ts';
 import { seatBots } from '../bots/index.ts';
@@ -59,9 +59,11 @@ function knownGames(table: BotTable): KnownGame[] {
 }
 
 function applyGame(table: BotTable, { seed, log }: KnownGame): number {
-  const { world, dealer } = table;
+  const { state, dealer } = table;
   dealGame(table, seed);
-  for (let i = 0; i < log.length; i++) perform(world, dealer, asked(world), log[i]);
+  within(state, () => {
+    for (let i = 0; i < log.length; i++) perform(dealer, asked(), log[i]);
+  });
   return log.length;
 }
 
@@ -76,14 +78,15 @@ function measureSnapshots(plan: Plan, tick: () => void): number[] {
   const table = tableFor(2);
   dealGame(table, 'bench');
   playOn(table, MID_GAME);
-  const room = snapshotRoom(table.world);
-  return measureRate(plan, tick, () => {
+  const room = new State(table.state.layout);
+  const pairs = (): number => {
     for (let i = 0; i < PAIRS_AT_ONCE; i++) {
-      snapshot(table.world, room);
-      restore(table.world, room);
+      snapshot(room);
+      restore(room);
     }
     return PAIRS_AT_ONCE;
-  });
+  };
+  return measureRate(plan, tick, () => within(table.state, pairs));
 }
 
 function measureHeap(plan: Plan, tick: () => void): number[] {
@@ -124,7 +127,7 @@ function measureMixed(plan: Plan, tick: () => void): number[] {
 const stateOf = (players: number, sets: readonly string[]): Figure['measure'] => {
   return (_, tick) => {
     tick();
-    return [tableFor(players, sets).world.buffer.byteLength];
+    return [tableFor(players, sets).state.packed.length];
   };
 };
 

@@ -1,3 +1,4 @@
+import { layout, within } from '../../components/arena.ts';
 import { ACTION, EXPEL, GIVE, READMIT, SHOW, seatsIn } from '../fair/body.ts';
 import type { Game } from '../fair/game.ts';
 import type { FairRecord, RecordedInput } from '../fair/record.ts';
@@ -54,8 +55,8 @@ function submit(match: Match, action: number): void {
 
 /** A match that one machine has played on from a fair one. */
 function playContinued(record: ContinuedRecord, at: number): Replayed {
-  const { world, dealer } = continuedStart(record.base, record.input, record.seed);
-  const match = new Match(world, dealer, true);
+  const { state, dealer } = continuedStart(record.base, record.input, record.seed);
+  const match = new Match(state, dealer, true);
   const last: string[] = [];
   for (const action of record.actions.slice(0, at)) {
     if (match.log.length >= at - LAST_INPUTS) last.push(localLine(match, action));
@@ -68,7 +69,7 @@ function playContinued(record: ContinuedRecord, at: number): Replayed {
 
 /** The record may claim any number to be a card. */
 function localLine(match: Match, action: number): string {
-  const words = match.legal().includes(action) ? wordsOf(match.world, action) : REFUSED;
+  const words = match.legal().includes(action) ? within(match.state, () => wordsOf(action)) : REFUSED;
   return `${match.log.length + 1}  ${playerName(match.asked)}: ${words}`;
 }
 
@@ -101,14 +102,15 @@ function fairLine(game: Game, input: RecordedInput): string {
   return `${game.length + 1}  ${seats.map(playerName).join(', ')}: ${fairWords(game, input)}`;
 }
 
-function fairWords(game: Game, input: RecordedInput): string {
-  const { world } = game;
+const fairWords = (game: Game, input: RecordedInput): string => within(game.state, () => wordsFor(input));
+
+function wordsFor(input: RecordedInput): string {
   switch (input.kind) {
     case ACTION:
-      return isAcceptable(world, input.action) ? wordsOf(world, input.action) : REFUSED;
+      return isAcceptable(input.action) ? wordsOf(input.action) : REFUSED;
     case SHOW: {
-      const isCard = input.card >= world.layout.firstCard && input.card < world.layout.entities;
-      return isCard ? `show ${idOf(world, input.card)}` : 'open the hand';
+      const isCard = input.card >= layout.firstCard && input.card < layout.entities;
+      return isCard ? `show ${idOf(input.card)}` : 'open the hand';
     }
     case GIVE:
       return 'hand a card over, unseen by others';

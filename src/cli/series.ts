@@ -1,5 +1,5 @@
 import type { Action } from '../../components/action.ts';
-import { hashOf } from '../../components/snapshot.ts';
+import { hashOf } from '../../components/arena.ts';
 import { type BotTable, playGame } from '../bots/game.ts';
 import type { GameRecord } from '../match/record.ts';
 
@@ -10,5 +10,5 @@ export const gameSeed = (seed: string, game: number): string => `${seed}/${game}
 export function recordGame(table: BotTable, seed: string): GameRecord {
   const actions: Action[] = [];
   playGame(table, seed, actions);
-  return { dealer: 'local', setup: table.setup, seed, actions, hash: hashOf(table.world) };
+  return { dealer: 'local', setup: table.setup, seed, actions, hash: hashOf(table.state) };
 }

@@ -1,6 +1,8 @@
 import { type Action, actionCard } from '../../components/action.ts';
-import { ACTIVE, CHANCE_N, SHOW_TOP } from '../../components/registers.ts';
-import { seatOf } from '../../components/zones.ts';
+import { within } from '../../components/arena.ts';
+import { Place } from '../../components/place.ts';
+import { ACTIVE, CHANCE_N, SHOW_TOP, Table } from '../../components/table.ts';
+import { seatOf } from '../../components/zone.ts';
 import { isClaim } from '../match/accept.ts';
 import { Refusal } from '../match/config.ts';
 import {
@@ -90,7 +92,7 @@ export function takeCompleted(
 
 /** The salt of a card that was handed to the seat. */
 function saltFor(game: Game, identity: Identity, seat: number, card: number): { salt?: Uint8Array } {
-  if (seatOf(game.world.zone[card]) === seat) return {};
+  if (within(game.state, () => seatOf(Place.zone[card])) === seat) return {};
   for (const handover of game.dealer.seats[seat].taken) {
     const content = unseal(handover, identity.boxSecret);
     if (content?.card === card) return { salt: content.salt };
@@ -99,13 +101,15 @@ function saltFor(game: Game, identity: Identity, seat: number, card: number): { 
 }
 
 export function writeAction(game: Game, identity: Identity, seat: number, action: Action): Uint8Array {
-  const salt = isClaim(game.world, action) ? saltFor(game, identity, seat, actionCard(action)) : {};
+  const salt = within(game.state, () => isClaim(action))
+    ? saltFor(game, identity, seat, actionCard(action))
+    : {};
   return complete(game, identity, seat, { kind: ACTION, action, ...salt });
 }
 
 /** The card in the slot of the hand that the match asks for; 0 if it was handed over and cannot be read. */
-const askedCard = ({ dealer, world }: Game, seat: number): number =>
-  dealer.ownHand(seat)?.slots[world.reg[CHANCE_N]]?.card ?? 0;
+const askedCard = ({ dealer, state }: Game, seat: number): number =>
+  dealer.ownHand(seat)?.slots[within(state, () => Table.reg[CHANCE_N])]?.card ?? 0;
 
 /** Opens the draws, if that is due, and names no card then. Nothing, if the card is not known: the match waits then. */
 function writeShow(game: Game, identity: Identity, seat: number): Uint8Array | undefined {
@@ -119,7 +123,7 @@ function writeShow(game: Game, identity: Identity, seat: number): Uint8Array | u
 
 function writeGive(game: Game, identity: Identity, seat: number): Uint8Array {
   const link = privateLink(game, identity, seat, linkForGiving(game, seat));
-  const takerKey = game.rules.boxKeyOf(game.world.reg[ACTIVE]);
+  const takerKey = game.rules.boxKeyOf(within(game.state, () => Table.reg[ACTIVE]));
   return complete(game, identity, seat, {
     kind: GIVE,
     ...seal(game.head, link, askedCard(game, seat), takerKey),

@@ -1,7 +1,9 @@
 import { actionCard } from '../../components/action.ts';
-import { ACTIVE, CHANCE_N, OPEN, SEALED, SHOW_TOP, TAKE } from '../../components/registers.ts';
-import { copyOf } from '../../components/snapshot.ts';
-import { DECK, isKind, seatOf, seatZone } from '../../components/zones.ts';
+import { copyOf, layout } from '../../components/arena.ts';
+import { Place } from '../../components/place.ts';
+import { Seat, sealedAt } from '../../components/seat.ts';
+import { ACTIVE, CHANCE_N, OPEN, SEALED, SHOW_TOP, TAKE, Table } from '../../components/table.ts';
+import { DECK, isKind, seatOf, seatZone } from '../../components/zone.ts';
 import { act } from '../../systems/act.ts';
 import { sealedIn } from '../../systems/hand.ts';
 import { isAcceptable, isClaim } from '../match/accept.ts';
@@ -107,8 +109,8 @@ function showCard(
   salt: Uint8Array | undefined,
   slot?: number,
 ): Falsehood | undefined {
-  const { dealer, world } = game;
-  const owner = seatOf(world.zone[card]);
+  const { dealer } = game;
+  const owner = seatOf(Place.zone[card]);
   const handover = handoverOf(game, seat, card, salt);
   if ((owner === seat) !== (salt === undefined) || (owner !== seat && handover?.giver !== owner))
     return { what: 'showed a card that was not handed to it' };
@@ -124,15 +126,15 @@ function showCard(
 }
 
 function carryOutAction(game: Game, { seat, action, salt }: ActionBody): Falsehood | undefined {
-  const { dealer, world } = game;
-  if (!isAcceptable(world, action)) return { what: 'did what is not legal' };
-  const claims = isClaim(world, action);
+  const { dealer } = game;
+  if (!isAcceptable(action)) return { what: 'did what is not legal' };
+  const claims = isClaim(action);
   if (salt && !claims) return { what: 'showed more than it was asked for' };
-  if (sealedIn(world, seat) > 0) {
-    const isOwn = claims && seatOf(world.zone[actionCard(action)]) === seat;
+  if (sealedIn(seat) > 0) {
+    const isOwn = claims && seatOf(Place.zone[actionCard(action)]) === seat;
     const entry = {
       is: 'input',
-      state: copyOf(world),
+      state: copyOf(game.state),
       action,
       claims: isOwn ? actionCard(action) : 0,
       input: game.length,
@@ -141,17 +143,17 @@ function carryOutAction(game: Game, { seat, action, salt }: ActionBody): Falseho
     if (wrong) return wrong;
   }
   const wrong = claims ? showCard(game, seat, actionCard(action), salt) : undefined;
-  if (!wrong) act(world, action);
+  if (!wrong) act(action);
   return wrong;
 }
 
 function carryOutShow(game: Game, { seat, card, salt, openings }: ShowBody): Falsehood | undefined {
-  const { world, dealer } = game;
+  const { dealer } = game;
   if (openings.length > 0)
     return card === 0 && !salt ? undefined : { what: 'showed more than it was asked for' };
-  if (card < world.layout.firstCard || card >= world.layout.entities || !isKind(world.zone[card], DECK))
+  if (card < layout.firstCard || card >= layout.entities || !isKind(Place.zone[card], DECK))
     return { what: 'showed a card that it cannot hold' };
-  const owner = seatOf(world.zone[card]);
+  const owner = seatOf(Place.zone[card]);
   if (isAskedFor(game, SHOW_TOP)) {
     if (owner !== seat || salt) return { what: 'showed a card that is not of its deck' };
     const wrong = dealer.showed(seat, { is: 'show top', card, input: game.length });
@@ -159,9 +161,9 @@ function carryOutShow(game: Game, { seat, card, salt, openings }: ShowBody): Fal
     return wrong;
   }
   const isHeld = isAskedFor(game, OPEN) || isAskedFor(game, TAKE);
-  if (!isHeld || world.sealed[seat * world.layout.seats + owner] === 0)
+  if (!isHeld || Seat.sealed[sealedAt(seat, owner)] === 0)
     return { what: 'showed a card that it cannot hold' };
-  const wrong = showCard(game, seat, card, salt, world.reg[CHANCE_N]);
+  const wrong = showCard(game, seat, card, salt, Table.reg[CHANCE_N]);
   if (!wrong) settleShown(game, card);
   return wrong;
 }
@@ -171,16 +173,16 @@ export const linkForGiving = (game: Game, seat: number): number =>
   Math.max(...game.dealer.seats[seat].hand.needs());
 
 function carryOutGive(game: Game, body: GiveBody): Falsehood | undefined {
-  const { world, dealer } = game;
+  const { dealer } = game;
   const { seat, commitment, boxKey, box } = body;
   if (body.salt) return { what: 'showed more than it was asked for' };
-  const taker = world.reg[ACTIVE];
+  const taker = Table.reg[ACTIVE];
   const link = linkForGiving(game, seat);
-  const pool = cardsOf(world, seatZone(seat, DECK));
+  const pool = cardsOf(seatZone(seat, DECK));
   const unread = { input: game.length, giver: seat, taker, commitment, boxKey, box, link, pool, card: 0 };
   const handover = { ...unread, card: game.readHandover(unread) };
   dealer.setTaken(taker, [...dealer.seats[taker].taken, handover]);
-  const entry = { is: 'give', slot: world.reg[CHANCE_N], handover, head: game.head } as const;
+  const entry = { is: 'give', slot: Table.reg[CHANCE_N], handover, head: game.head } as const;
   const wrong = dealer.note(seat, entry);
   dealer.note(taker, { is: 'hold', handover });
   if (!wrong) game.settle(SEALED);

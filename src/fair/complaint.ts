@@ -1,5 +1,7 @@
 import nacl from 'tweetnacl';
-import { DECK, seatZone } from '../../components/zones.ts';
+import { within } from '../../components/arena.ts';
+import { Place } from '../../components/place.ts';
+import { DECK, seatZone } from '../../components/zone.ts';
 import type { Game } from './game.ts';
 import { cardIn, type Handover } from './handover.ts';
 import { isEqual } from './hash.ts';
@@ -16,9 +18,9 @@ const isKeyOf = (game: Game, secret: Uint8Array, { taker }: Handover): boolean =
   isEqual(nacl.box.keyPair.fromSecretKey(secret).publicKey, game.rules.boxKeyOf(taker));
 
 /** What is wrong with a box that holds this card, or nothing. A card that was handed over lies in its giver's pool until it is shown. */
-function wrongWith({ world }: Game, { giver }: Handover, card: number): string | undefined {
+function wrongWith({ state }: Game, { giver }: Handover, card: number): string | undefined {
   if (card === 0) return 'handed over a box without a card of its hand';
-  return world.zone[card] === seatZone(giver, DECK)
+  return within(state, () => Place.zone[card]) === seatZone(giver, DECK)
     ? undefined
     : 'handed over a card that it did not part with';
 }

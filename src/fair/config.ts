@@ -10,7 +10,7 @@ import { areDistinct, isCleanName } from './names.ts';
 import { isSoundBoxKey, isSoundKey, KEY } from './sound-keys.ts';
 
 /** Goes up whenever the same inputs may lead to another state. */
-export const RULES = 2;
+export const RULES = 3;
 /** What the players have agreed on besides is named by a hash. */
 export const TERMS = 32;
 /** Matches of the first edition had a number of their own there. */
@@ -28,7 +28,10 @@ export function rulesHash(): Uint8Array {
 }
 
 /** The rules of former versions. Their matches can be watched, as far as these rules lead the same way, but not played. */
-const FORMER: readonly string[] = ['b7ed896bbcf502d3aadf8d0d4b67faab12ab47f709edc94b0000263d78fa89ac'];
+const FORMER: readonly string[] = [
+  'b7ed896bbcf502d3aadf8d0d4b67faab12ab47f709edc94b0000263d78fa89ac',
+  '802ce941b2cce6d2f84bbd26522c7678898652922091c4340495d1ebd03265e1',
+];
 
 export const isOfFormerRules = ({ rules: of }: Pick<Configuration, 'rules'>): boolean =>
   FORMER.includes(toHex(of));

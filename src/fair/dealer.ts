@@ -1,3 +1,7 @@
+import { layout } from '../../components/arena.ts';
+import { Place } from '../../components/place.ts';
+import { Seat as Player } from '../../components/seat.ts';
+import { Secrets } from '../../components/secrets.ts';
 import {
   CHANCE_KIND,
   CHANCE_N,
@@ -10,10 +14,9 @@ import {
   REVEAL,
   SEALED,
   SHOW_TOP,
-} from '../../components/registers.ts';
-import { Secrets } from '../../components/secrets.ts';
-import type { World } from '../../components/world.ts';
-import { CENTER, DECK, seatZone } from '../../components/zones.ts';
+  Table,
+} from '../../components/table.ts';
+import { CENTER, DECK, seatZone } from '../../components/zone.ts';
 import type { Dealer } from '../match/dealer.ts';
 import type { Agreement } from './config.ts';
 import { type Chance, type Entry, type Falsehood, Hand, type HandRules } from './hand.ts';
@@ -28,10 +31,10 @@ const NOT_YET = undefined;
 const NO_INPUT = -1;
 
 /** Entities of a zone in the order of their numbers: the order in which all draws count. */
-export function cardsOf(w: World, zone: number): number[] {
+export function cardsOf(zone: number): number[] {
   const cards: number[] = [];
-  for (let card = w.layout.firstCard; card < w.layout.entities; card++)
-    if (w.zone[card] === zone) cards.push(card);
+  for (let card = layout.firstCard; card < layout.entities; card++)
+    if (Place.zone[card] === zone) cards.push(card);
   return cards;
 }
 
@@ -116,44 +119,44 @@ export class FairDealer implements Dealer {
   }
 
   /** A card of a zone that everybody learns. */
-  publicCard(w: World, zone: number): number | undefined {
-    const cards = cardsOf(w, zone);
+  publicCard(zone: number): number | undefined {
+    const cards = cardsOf(zone);
     const index = this.publicNumber(cards.length);
     return index === undefined ? NOT_YET : cards[index];
   }
 
-  answer(w: World): number {
-    const answer = this.tryAnswer(w);
+  answer(): number {
+    const answer = this.tryAnswer();
     if (answer === undefined) throw new Error('the dealer waits for links or for a card to be shown');
     return answer;
   }
 
   /** The answer, or undefined if it must wait for links, or for the seat to show or give a card. */
-  tryAnswer(w: World): number | undefined {
-    const kind = w.reg[CHANCE_KIND];
-    const seat = w.reg[CHANCE_SEAT];
-    if (kind === PICK) return this.publicNumber(w.reg[CHANCE_N]);
-    if (kind === FLIP || kind === REVEAL) return this.publicCard(w, CENTER);
-    if (kind === OPEN) return this.openedCard(seat, w.reg[CHANCE_N]);
+  tryAnswer(): number | undefined {
+    const kind = Table.reg[CHANCE_KIND];
+    const seat = Table.reg[CHANCE_SEAT];
+    if (kind === PICK) return this.publicNumber(Table.reg[CHANCE_N]);
+    if (kind === FLIP || kind === REVEAL) return this.publicCard(CENTER);
+    if (kind === OPEN) return this.openedCard(seat, Table.reg[CHANCE_N]);
     if (kind !== DRAW && kind !== LOOK && kind !== SHOW_TOP) return NOT_YET;
-    if (!this.seats[seat].isLive) return this.publicCard(w, seatZone(seat, DECK));
-    if (kind === DRAW) return this.drawn(w, seat);
-    if (kind === LOOK) return this.draw(w, seat, 'look');
-    if (w.looked[seat] === 0 && !this.isShowing) this.isShowing = this.draw(w, seat, 'look') === SEALED;
+    if (!this.seats[seat].isLive) return this.publicCard(seatZone(seat, DECK));
+    if (kind === DRAW) return this.drawn(seat);
+    if (kind === LOOK) return this.draw(seat, 'look');
+    if (Player.looked[seat] === 0 && !this.isShowing) this.isShowing = this.draw(seat, 'look') === SEALED;
     return NOT_YET;
   }
 
-  private drawn(w: World, seat: number): number | undefined {
-    if (w.looked[seat] === 0) return this.draw(w, seat, 'draw');
+  private drawn(seat: number): number | undefined {
+    if (Player.looked[seat] === 0) return this.draw(seat, 'draw');
     this.note(seat, { is: 'draw top' });
     return SEALED;
   }
 
   /** A card of a pool that only the owner learns. */
-  private draw(w: World, seat: number, is: 'draw' | 'look'): number | undefined {
-    if (this.isSpent(w) || !this.value()) return NOT_YET;
+  private draw(seat: number, is: 'draw' | 'look'): number | undefined {
+    if (this.isSpent() || !this.value()) return NOT_YET;
     const link = this.privateLinkFor(seat, is === 'look');
-    const deck = cardsOf(w, seatZone(seat, DECK));
+    const deck = cardsOf(seatZone(seat, DECK));
     const draw = { chance: this.chance!, c: this.c++, link, deck };
     this.tracer?.sealed(seat, draw, is === 'look');
     this.note(seat, { is, draw });
@@ -169,9 +172,9 @@ export class FairDealer implements Dealer {
   }
 
   /** Whether a sealed draw must wait, as its seat has no private link left for it. */
-  isSpent(w: World): boolean {
-    const [kind, seat] = [w.reg[CHANCE_KIND], w.reg[CHANCE_SEAT]];
-    const isTop = w.looked[seat] !== 0 || this.isShowing;
+  isSpent(): boolean {
+    const [kind, seat] = [Table.reg[CHANCE_KIND], Table.reg[CHANCE_SEAT]];
+    const isTop = Player.looked[seat] !== 0 || this.isShowing;
     if (kind !== LOOK && (isTop || (kind !== DRAW && kind !== SHOW_TOP))) return false;
     if (kind === DRAW && this.chance && this.fresh.includes(seat)) return false;
     const { isLive, privateLinks, nextPrivate } = this.seats[seat];

@@ -1,9 +1,10 @@
 import type { Action } from '../../components/action.ts';
+import type { State } from '../../components/arena.ts';
 import type { Handover } from './handover.ts';
 
 /** An action, and the state in which it was chosen. */
 export interface Deed {
-  readonly state: Uint8Array;
+  readonly state: State;
   readonly action: Action;
   /** The card of its own pool that it claims to hold, or 0. */
   readonly claims: number;

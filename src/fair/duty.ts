@@ -1,4 +1,6 @@
-import { DEPTH } from '../../components/registers.ts';
+import { within } from '../../components/arena.ts';
+import { DEPTH, Table } from '../../components/table.ts';
+import { areAlike } from '../../systems/outcomes.ts';
 import { writeAction, writeDuty, writeReadmit } from './author.ts';
 import type { Game } from './game.ts';
 import type { Identity } from './identity.ts';
@@ -19,9 +21,11 @@ function readmission(game: Game, seat: number, returns: ReturnDesk): Uint8Array 
   return asked && writeReadmit(game, seat, asked);
 }
 
-/** The only answer that there is to what an effect asks. */
+/** The answer to what an effect asks, if it is the only one or all come to the same (rule 11.33). */
 function obvious(game: Game, identity: Identity, seat: number): Uint8Array | undefined {
-  if (game.wait.for !== 'action' || game.world.reg[DEPTH] === 0) return undefined;
+  if (game.wait.for !== 'action' || within(game.state, () => Table.reg[DEPTH]) === 0) return undefined;
   const answers = game.legal();
-  return answers.length === 1 ? writeAction(game, identity, seat, answers[0]) : undefined;
+  return within(game.state, () => areAlike(answers))
+    ? writeAction(game, identity, seat, answers[0])
+    : undefined;
 }

@@ -1,3 +1,4 @@
+import { Seat, sealedAt } from '../../components/seat.ts';
 import {
   ACTIVE,
   CHANCE,
@@ -8,10 +9,10 @@ import {
   OPEN,
   SEALED,
   TAKE,
+  Table,
   WAIT,
-} from '../../components/registers.ts';
-import type { World } from '../../components/world.ts';
-import { DECK, HAND, seatZone } from '../../components/zones.ts';
+} from '../../components/table.ts';
+import { DECK, HAND, seatZone } from '../../components/zone.ts';
 import { returnSealed, seal, show } from '../../systems/hand.ts';
 import { authorOf, type ExpelBody, seatsIn } from './body.ts';
 import type { Game } from './game.ts';
@@ -46,12 +47,12 @@ function noteBurnt({ dealer }: Game, seat: number): void {
   if (!dealer.seats[seat].publicLinks.link(burnt)) dealer.seats[seat].burnt = burnt;
 }
 
-function returnHand({ world, dealer, rules }: Game, seat: number): void {
-  const held = world.sealed[seat * world.layout.seats + seat];
+function returnHand({ dealer, rules }: Game, seat: number): void {
+  const held = Seat.sealed[sealedAt(seat, seat)];
   dealer.abandon(seat, rules);
-  if (world.reg[CHANCE_SEAT] === seat) dealer.stopShowing();
-  returnSealed(world, seat);
-  for (let i = 0; i < held; i++) seal(world, seat, seat);
+  if (Table.reg[CHANCE_SEAT] === seat) dealer.stopShowing();
+  returnSealed(seat);
+  for (let i = 0; i < held; i++) seal(seat, seat);
 }
 
 /** Deals the hands anew, openly; says whether the links for it are there. */
@@ -65,31 +66,30 @@ export function dealHands(game: Game): boolean {
 }
 
 function deal(game: Game, seat: number): boolean {
-  const { world, dealer } = game;
-  const { reg, layout } = world;
+  const { dealer } = game;
+  const { reg } = Table;
   const isAsked = reg[WAIT] === CHANCE && reg[CHANCE_SEAT] === seat;
   const isShow = isAsked && (reg[CHANCE_KIND] === TAKE || reg[CHANCE_KIND] === OPEN);
-  for (let left = world.sealed[seat * layout.seats + seat]; left > 0; left--) {
-    const card = dealer.publicCard(world, seatZone(seat, DECK));
+  for (let left = Seat.sealed[sealedAt(seat, seat)]; left > 0; left--) {
+    const card = dealer.publicCard(seatZone(seat, DECK));
     if (card === undefined) return false;
     if (isShow && left === 1) settleShown(game, card);
-    else show(world, seat, card, seatZone(seat, HAND));
+    else show(seat, card, seatZone(seat, HAND));
   }
   // What it was to show was a card that had been handed to it, and has gone back.
-  if (isShow && reg[WAIT] === CHANCE) endWaiting(world);
+  if (isShow && reg[WAIT] === CHANCE) endWaiting();
   return true;
 }
 
 /** The card that the match waits for: it lies open, in whose hand it comes. */
 export function settleShown(game: Game, card: number): void {
-  const { world } = game;
-  if (world.reg[CHANCE_KIND] !== TAKE) return game.settle(card);
-  const taker = world.reg[ACTIVE];
+  if (Table.reg[CHANCE_KIND] !== TAKE) return game.settle(card);
+  const taker = Table.reg[ACTIVE];
   game.settle(SEALED);
-  show(world, taker, card, seatZone(taker, HAND));
+  show(taker, card, seatZone(taker, HAND));
 }
 
-function endWaiting(w: World): void {
-  w.reg[WAIT] = NOTHING;
-  w.reg[CHANCE_KIND] = w.reg[CHANCE_SEAT] = w.reg[CHANCE_N] = 0;
+function endWaiting(): void {
+  Table.reg[WAIT] = NOTHING;
+  Table.reg[CHANCE_KIND] = Table.reg[CHANCE_SEAT] = Table.reg[CHANCE_N] = 0;
 }

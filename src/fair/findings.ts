@@ -1,3 +1,5 @@
+import { layout, within } from '../../components/arena.ts';
+import { Seat, sealedAt } from '../../components/seat.ts';
 import {
   CHANCE_KIND,
   CHANCE_SEAT,
@@ -7,8 +9,9 @@ import {
   PICK,
   REVEAL,
   SHOW_TOP,
-} from '../../components/registers.ts';
-import { CENTER } from '../../components/zones.ts';
+  Table,
+} from '../../components/table.ts';
+import { CENTER } from '../../components/zone.ts';
 import { ACTION, BAR, decodeBody, EXPEL, seatsIn } from './body.ts';
 import { cardsOf } from './dealer.ts';
 import type { Game } from './game.ts';
@@ -163,8 +166,7 @@ export class Findings {
     const { game } = this;
     const seats = seatsIn(mask);
     const changed = burns || seats.includes(this.showingTop) ? this.changedDraw() : undefined;
-    const { sealed, layout } = game.world;
-    const held = seats.filter((seat) => sealed[seat * layout.seats + seat] > 0);
+    const held = within(game.state, () => seats.filter((seat) => Seat.sealed[sealedAt(seat, seat)] > 0));
     // Hands of an earlier vote that still waited to be dealt come from another value now.
     const redealt = [...new Set([...(burns ? game.returning : []), ...held])].sort((a, b) => a - b);
     this.pending = { redealt, putBack: this.putBack(seats), ...(changed ? { changed } : {}) };
@@ -173,29 +175,31 @@ export class Findings {
   /** The seat that is to show the top of its deck, and knows it: chance has decided the card; -1 if there is none. */
   private get showingTop(): number {
     const { game } = this;
-    const { world, dealer } = game;
-    const isDecided = isAskedFor(game, SHOW_TOP) && dealer.missing.length === 0 && !dealer.isSpent(world);
-    return isDecided ? world.reg[CHANCE_SEAT] : -1;
+    const { dealer } = game;
+    return within(game.state, () => {
+      const isDecided = isAskedFor(game, SHOW_TOP) && dealer.missing.length === 0 && !dealer.isSpent();
+      return isDecided ? Table.reg[CHANCE_SEAT] : -1;
+    });
   }
 
   private putBack(leavers: readonly number[]): PutBack[] {
-    const { sealed, looked, layout } = this.game.world;
     const { showingTop } = this;
-    const all = [...looked.keys()];
-    const tops = leavers.filter((seat) => looked[seat] && seat !== showingTop);
-    const taken = all.flatMap((seat) =>
-      all
-        .filter((holder) => holder !== seat && sealed[holder * layout.seats + seat] > 0)
-        .filter((holder) => leavers.includes(holder) || leavers.includes(seat))
-        .map((holder) => ({ seat, holder })),
-    );
-    return [...tops.map((seat) => ({ seat, holder: seat })), ...taken];
+    return within(this.game.state, () => {
+      const all = Array.from({ length: layout.seats }, (_, seat) => seat);
+      const tops = leavers.filter((seat) => Seat.looked[seat] && seat !== showingTop);
+      const taken = all.flatMap((seat) =>
+        all
+          .filter((holder) => holder !== seat && Seat.sealed[sealedAt(holder, seat)] > 0)
+          .filter((holder) => leavers.includes(holder) || leavers.includes(seat))
+          .map((holder) => ({ seat, holder })),
+      );
+      return [...tops.map((seat) => ({ seat, holder: seat })), ...taken];
+    });
   }
 
   private changedDraw(): ChangedDraw | undefined {
-    const { reg } = this.game.world;
     if (this.game.length === 0) return { what: 'set-up', seat: 0 };
-    const [kind, seat] = [reg[CHANCE_KIND], reg[CHANCE_SEAT]];
+    const [kind, seat] = within(this.game.state, () => [Table.reg[CHANCE_KIND], Table.reg[CHANCE_SEAT]]);
     if (kind === PICK) return { what: 'number', seat };
     if (kind === DRAW || kind === LOOK || kind === SHOW_TOP) return { what: 'draw', seat };
     if (kind !== FLIP && kind !== REVEAL) return undefined;
@@ -211,7 +215,7 @@ export class Findings {
     const links = chance.seats.flatMap((seat) => replay.publicLink(seat, chance.k) ?? []);
     if (links.length < chance.seats.length) return undefined;
     const value = jointValue(game.agreement, chance, links);
-    const cards = cardsOf(game.world, CENTER);
+    const cards = within(game.state, () => cardsOf(CENTER));
     return cards[below(value, 0, cards.length)];
   }
 

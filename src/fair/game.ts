@@ -1,10 +1,9 @@
 import { type Action, ActionList } from '../../components/action.ts';
-import { CHANCE, CHANCE_KIND, CHANCE_N, CHANCE_SEAT, OVER, WAIT } from '../../components/registers.ts';
-import { copyOf, hashOf, restore } from '../../components/snapshot.ts';
-import { makeWorld, type World } from '../../components/world.ts';
+import { copyOf, hashOf, restore, type State, within } from '../../components/arena.ts';
+import { CHANCE, CHANCE_KIND, CHANCE_N, CHANCE_SEAT, OVER, Table, WAIT } from '../../components/table.ts';
 import { asked, legalActions } from '../../systems/legal.ts';
 import { settle } from '../../systems/settle.ts';
-import { begin, layoutOf } from '../../systems/setup.ts';
+import { begun, layoutOf } from '../../systems/setup.ts';
 import { run } from '../../systems/timing.ts';
 import { type Body, EXPEL, type ExpelBody, tryDecodeBody } from './body.ts';
 import { carryOut } from './carry-out.ts';
@@ -28,12 +27,12 @@ export const KEPT_BACK = 'kept back the link that its input needs';
 export const NOT_NEEDED = 'revealed a link that nothing needs';
 
 /**
- * The state of a fair match as one party knows it: the world, the log, the links. Everything that parties do, on the
+ * The state of a fair match as one party knows it: the table, the log, the links. Everything that parties do, on the
  * table or at an audit, is checked here and nowhere else.
  */
 export class Game {
   readonly agreement: Agreement;
-  readonly world: World;
+  readonly state: State;
   readonly dealer: FairDealer;
   readonly log: LogEntry[] = [];
   /** The head after each number of inputs. */
@@ -46,7 +45,7 @@ export class Game {
   private readonly list = new ActionList();
   /** Whether something is only tried. */
   private isTrying = false;
-  /** The hash of the world, as long as the world is the same. */
+  /** The hash of the state, as long as the state is the same. */
   private knownHash: string | undefined;
   private readonly telling = new Telling();
   /** The state before the last input, or before anything. */
@@ -63,11 +62,10 @@ export class Game {
     this.agreement = agreement;
     this.insights = insights;
     this.signatures = signatures;
-    this.world = makeWorld(layout);
+    this.state = begun(layout, configuration.first);
     this.heads = [agreement.id];
     this.rules = handRulesOf(agreement, layout, tracer && unless(() => this.isTrying, tracer));
     this.dealer = new FairDealer(agreement, this.rules, insights);
-    begin(this.world, configuration.first);
     this.before = this.save();
     this.proceed();
   }
@@ -86,16 +84,16 @@ export class Game {
   }
 
   get isOver(): boolean {
-    return this.world.reg[WAIT] === OVER;
+    return within(this.state, () => Table.reg[WAIT] === OVER);
   }
 
   /** The seat that is to act or answer, or -1. */
   get asked(): number {
-    return asked(this.world);
+    return within(this.state, asked);
   }
 
   get hash(): string {
-    this.knownHash ??= hashOf(this.world);
+    this.knownHash ??= hashOf(this.state);
     return this.knownHash;
   }
 
@@ -105,7 +103,7 @@ export class Game {
 
   /** What the seat that is asked may do, as far as its hand is known here. */
   legal(): Action[] {
-    legalActions(this.world, this.dealer.secrets, this.list);
+    within(this.state, () => legalActions(this.dealer.secrets, this.list));
     return Array.from(this.list.actions.subarray(0, this.list.size));
   }
 
@@ -115,23 +113,21 @@ export class Game {
 
   /** Runs until someone must act, show or give, or links are missing. */
   proceed(): void {
-    const w = this.world;
     this.knownHash = undefined;
-    if (!dealHands(this)) return;
-    run(w);
-    while (w.reg[WAIT] === CHANCE) {
-      const answer = this.dealer.tryAnswer(w);
-      if (answer === undefined) return;
-      this.settle(answer);
-      run(w);
-    }
+    within(this.state, () => {
+      if (!dealHands(this)) return;
+      for (run(); Table.reg[WAIT] === CHANCE; run()) {
+        const answer = this.dealer.tryAnswer();
+        if (answer === undefined) return;
+        this.settle(answer);
+      }
+    });
   }
 
   /** What the match asks for is decided. */
   settle(answer: number): void {
-    const { reg } = this.world;
-    this.telling.chance(reg[CHANCE_KIND], reg[CHANCE_SEAT], answer);
-    settle(this.world, answer);
+    this.telling.chance(Table.reg[CHANCE_KIND], Table.reg[CHANCE_SEAT], answer);
+    settle(answer);
   }
 
   /** What has happened is certain. */
@@ -188,7 +184,7 @@ export class Game {
     const { length, isTrying } = this;
     const saved = this.save();
     this.isTrying = true;
-    const found = work();
+    const found = within(this.state, work);
     this.isTrying = isTrying;
     this.log.length = length;
     this.restore(saved);
@@ -204,6 +200,10 @@ export class Game {
 
   /** Takes an input, or says what is wrong with it and changes nothing. */
   take(bytes: Uint8Array): Offence | undefined {
+    return within(this.state, () => this.takeIn(bytes));
+  }
+
+  private takeIn(bytes: Uint8Array): Offence | undefined {
     const body = tryDecodeBody(bytes);
     if (typeof body === 'string') return this.unreadable(body);
     if (body.kind === EXPEL && body.burns) this.unsettle(body);
@@ -273,7 +273,7 @@ export class Game {
   private save() {
     return {
       hash: this.knownHash,
-      world: copyOf(this.world),
+      state: copyOf(this.state),
       head: this.dealer.head,
       dealer: this.dealer.save(),
       returning: this.returning,
@@ -281,7 +281,7 @@ export class Game {
   }
 
   private restore(saved: ReturnType<Game['save']>): void {
-    restore(this.world, saved.world);
+    within(this.state, () => restore(saved.state));
     this.knownHash = saved.hash;
     this.heads.length = this.length + 1;
     this.dealer.restore(saved.head, saved.dealer);
@@ -291,7 +291,7 @@ export class Game {
 
   /** The card of a handover, where it is known here: by the giver, by the taker, or to all; 0 otherwise. */
   readHandover(handover: Handover): number {
-    const given = this.dealer.ownHand(handover.giver)?.slots[this.world.reg[CHANCE_N]];
+    const given = this.dealer.ownHand(handover.giver)?.slots[within(this.state, () => Table.reg[CHANCE_N])];
     if (given) return given.card;
     const secret = this.insights[handover.taker]?.boxSecret;
     return secret ? cardIn(handover, secret) : 0;

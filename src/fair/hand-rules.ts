@@ -1,6 +1,5 @@
+import { within } from '../../components/arena.ts';
 import type { Layout } from '../../components/layout.ts';
-import { restore } from '../../components/snapshot.ts';
-import { makeWorld } from '../../components/world.ts';
 import { isLegal } from '../match/accept.ts';
 import { type Agreement, NOBODY } from './config.ts';
 import type { HandRules } from './hand.ts';
@@ -8,14 +7,10 @@ import type { Tracer } from './tracer.ts';
 
 /** What hands need to know of a match. */
 export function handRulesOf({ commitments }: Agreement, layout: Layout, tracer?: Tracer): HandRules {
-  const scratch = makeWorld(layout);
   return {
     layout,
     boxKeyOf: (seat) => (commitments[seat] ?? NOBODY).boxKey,
-    wasLegal: (state, secrets, action) => {
-      restore(scratch, state);
-      return isLegal(scratch, secrets, action);
-    },
+    wasLegal: (state, secrets, action) => within(state, () => isLegal(secrets, action)),
     ...(tracer ? { tracer } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import type { State } from '../../components/arena.ts';
 import type { Layout } from '../../components/layout.ts';
 import { Secrets } from '../../components/secrets.ts';
 import { type Deed, Doubts, type Slot } from './doubts.ts';
@@ -64,7 +65,7 @@ export interface HandRules {
   readonly layout: Layout;
   boxKeyOf(seat: number): Uint8Array;
   /** Whether an action was legal in a state, for one who holds these cards. */
-  wasLegal(state: Uint8Array, secrets: Secrets, action: number): boolean;
+  wasLegal(state: State, secrets: Secrets, action: number): boolean;
   readonly tracer?: Tracer;
 }
 

@@ -1,18 +1,22 @@
 import { actionKind, END_TURN } from '../../components/action.ts';
-import { ACTIVE, CLEANUP, DEPTH, PHASE } from '../../components/registers.ts';
-import { ACTION, type Body, SHOW } from './body.ts';
+import { within } from '../../components/arena.ts';
+import { ACTIVE, CLEANUP, DEPTH, PHASE, Table } from '../../components/table.ts';
+import { ACTION, type ActionBody, type Body, SHOW, type ShowBody } from './body.ts';
 import type { Track } from './chain.ts';
 import type { Game } from './game.ts';
 import type { Hand } from './hand.ts';
 
 /** The private links, one for each chain, that an input which ends the turn of its seat must open. */
 export function openingsFor(game: Game, body: Body): number[] {
-  const w = game.world;
-  const isEnd = body.kind === ACTION && w.reg[DEPTH] === 0 && actionKind(body.action) === END_TURN;
-  const isCleanUp = body.kind === SHOW && w.reg[PHASE] === CLEANUP && w.reg[ACTIVE] === body.seat;
-  if (!isEnd && !isCleanUp) return [];
+  if (body.kind !== ACTION && body.kind !== SHOW) return [];
+  if (!within(game.state, () => endsTurn(body))) return [];
   const { hand, privateLinks } = game.dealer.seats[body.seat];
   return deepest(hand, privateLinks);
+}
+
+function endsTurn(body: ActionBody | ShowBody): boolean {
+  if (body.kind === ACTION) return Table.reg[DEPTH] === 0 && actionKind(body.action) === END_TURN;
+  return Table.reg[PHASE] === CLEANUP && Table.reg[ACTIVE] === body.seat;
 }
 
 /** The last private link of each chain that the journal of a hand needs and nobody has seen. */

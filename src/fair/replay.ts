@@ -1,3 +1,4 @@
+import { within } from '../../components/arena.ts';
 import { Refusal } from '../match/config.ts';
 import {
   type Links,
@@ -186,6 +187,10 @@ export class FairReplay {
 
   /** Takes the next input; says what is wrong with it, if anything is. */
   step(): Offence | undefined {
+    return within(this.game.state, () => this.stepInside());
+  }
+
+  private stepInside(): Offence | undefined {
     const { game } = this;
     try {
       const offence = this.take(this.record.inputs[game.length]);

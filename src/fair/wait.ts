@@ -1,3 +1,4 @@
+import { within } from '../../components/arena.ts';
 import {
   ACTIVE,
   CHANCE,
@@ -7,8 +8,9 @@ import {
   OVER,
   type SHOW_TOP,
   TAKE,
+  Table,
   WAIT,
-} from '../../components/registers.ts';
+} from '../../components/table.ts';
 import type { Game } from './game.ts';
 
 /** What a game waits for: links of some seats, or an input of one seat. */
@@ -23,9 +25,11 @@ export function awaitedIn(wait: Wait): readonly number[] {
   return wait.for === 'nothing' ? [] : [wait.seat];
 }
 
-export function waitOf(game: Game): Wait {
-  const { world, dealer } = game;
-  const { reg } = world;
+export const waitOf = (game: Game): Wait => within(game.state, () => waits(game));
+
+function waits(game: Game): Wait {
+  const { dealer } = game;
+  const { reg } = Table;
   const { missing } = dealer;
   const spent = missing.find((seat) => dealer.seats[seat].publicLinks.leftFrom(dealer.chance!.k) <= 0);
   if (spent !== undefined) return { for: 'renew', seat: spent };
@@ -37,12 +41,13 @@ export function waitOf(game: Game): Wait {
   // What it does may need chance, and then its own link for it.
   if (isLive && publicLinks.leftFrom(dealer.k) <= 0) return { for: 'renew', seat };
   if (reg[CHANCE_KIND] === TAKE) return { for: isUnseen(game, seat) ? 'give' : 'show', seat };
-  return { for: dealer.isSpent(world) ? 'renew' : 'show', seat };
+  return { for: dealer.isSpent() ? 'renew' : 'show', seat };
 }
 
 /** Whether a card that is taken can go from hand to hand unseen: one takes it who can read a box, from a hand that is sealed. */
-export function isUnseen({ world, dealer }: Game, giver: number): boolean {
-  return dealer.seats[world.reg[ACTIVE]].isLive && dealer.seats[giver].hand.needs().length > 0;
+export function isUnseen({ state, dealer }: Game, giver: number): boolean {
+  const active = within(state, () => Table.reg[ACTIVE]);
+  return dealer.seats[active].isLive && dealer.seats[giver].hand.needs().length > 0;
 }
 
 /** A chain must be renewed when fewer than one in so many of its links are left. */
@@ -56,5 +61,5 @@ export function mustRenew({ dealer }: Game, seat: number): boolean {
 }
 
 /** Whether the game waits for a seat to open a slot of its hand, to show the top of its deck, or to part with a card. */
-export const isAskedFor = ({ world }: Game, kind: typeof OPEN | typeof SHOW_TOP | typeof TAKE): boolean =>
-  world.reg[WAIT] === CHANCE && world.reg[CHANCE_KIND] === kind;
+export const isAskedFor = ({ state }: Game, kind: typeof OPEN | typeof SHOW_TOP | typeof TAKE): boolean =>
+  within(state, () => Table.reg[WAIT] === CHANCE && Table.reg[CHANCE_KIND] === kind);

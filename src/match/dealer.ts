@@ -1,3 +1,7 @@
+import { layout } from '../../components/arena.ts';
+import type { Layout } from '../../components/layout.ts';
+import { Place } from '../../components/place.ts';
+import { Secrets } from '../../components/secrets.ts';
 import {
   ACTIVE,
   CHANCE_KIND,
@@ -12,10 +16,9 @@ import {
   SEALED,
   SHOW_TOP,
   TAKE,
-} from '../../components/registers.ts';
-import { Secrets } from '../../components/secrets.ts';
-import type { World } from '../../components/world.ts';
-import { CENTER, DECK, isKind, nth, seatZone } from '../../components/zones.ts';
+  Table,
+} from '../../components/table.ts';
+import { CENTER, DECK, isKind, nth, seatZone, Zone } from '../../components/zone.ts';
 import { poolLeft } from '../../systems/hand.ts';
 import { Random } from './random.ts';
 
@@ -23,7 +26,8 @@ import { Random } from './random.ts';
 export interface Dealer {
   /** What the sealed cards are, as far as this dealer knows. */
   readonly secrets: Secrets;
-  answer(w: World): number;
+  /** What the match that is inside waits for. */
+  answer(): number;
   /** A seat has shown a card of its hand. */
   shown(seat: number, card: number): void;
 }
@@ -54,7 +58,7 @@ export class Pile {
 }
 
 /**
- * Deals from a seed, for games at one machine. Draws are sealed: the world holds no more than everybody may know,
+ * Deals from a seed, for games at one machine. Draws are sealed: the state holds no more than everybody may know,
  * the secrets hold the rest.
  */
 export class LocalDealer implements Dealer {
@@ -63,15 +67,14 @@ export class LocalDealer implements Dealer {
   private readonly center: Pile;
   private readonly decks: readonly Pile[];
 
-  constructor(w: World, seed: string) {
-    const { seats, entities } = w.layout;
+  constructor({ seats, entities }: Layout, seed: string) {
     this.random = new Random(seed);
     this.secrets = new Secrets(seats, entities);
     this.center = new Pile(entities);
     this.decks = Array.from({ length: seats }, () => new Pile(entities));
   }
 
-  /** Begins a new match in the same world. */
+  /** Begins a new match of the same layout. */
   reset(seed: string): void {
     this.random.seed(seed);
     this.secrets.clear();
@@ -79,17 +82,17 @@ export class LocalDealer implements Dealer {
     for (const deck of this.decks) deck.size = 0;
   }
 
-  answer(w: World): number {
-    const kind = w.reg[CHANCE_KIND];
-    const seat = w.reg[CHANCE_SEAT];
-    const n = w.reg[CHANCE_N];
-    if (kind === DRAW) return this.drawInto(w, seat);
+  answer(): number {
+    const kind = Table.reg[CHANCE_KIND];
+    const seat = Table.reg[CHANCE_SEAT];
+    const n = Table.reg[CHANCE_N];
+    if (kind === DRAW) return this.drawInto(seat);
     if (kind === OPEN) return this.secrets.take(seat, n);
-    if (kind === FLIP || kind === REVEAL) return this.flip(w);
-    if (kind === LOOK) return this.look(w, seat);
-    if (kind === SHOW_TOP) return this.nextOf(w, seat);
+    if (kind === FLIP || kind === REVEAL) return this.flip();
+    if (kind === LOOK) return this.look(seat);
+    if (kind === SHOW_TOP) return this.nextOf(seat);
     if (kind === PICK) return this.random.below(n);
-    if (kind === TAKE) return this.handOver(seat, n, w.reg[ACTIVE]);
+    if (kind === TAKE) return this.handOver(seat, n, Table.reg[ACTIVE]);
     throw new Error(`the match waits for no chance of kind ${kind}`);
   }
 
@@ -102,28 +105,28 @@ export class LocalDealer implements Dealer {
     return SEALED;
   }
 
-  private flip(w: World): number {
-    if (this.center.size === 0) this.pileUp(w, this.center, CENTER);
+  private flip(): number {
+    if (this.center.size === 0) this.pileUp(this.center, CENTER);
     return this.center.take(this.chooseFrom(this.center, CENTER));
   }
 
-  private drawInto(w: World, seat: number): number {
-    this.secrets.hold(seat, this.nextOf(w, seat));
+  private drawInto(seat: number): number {
+    this.secrets.hold(seat, this.nextOf(seat));
     return SEALED;
   }
 
-  private look(w: World, seat: number): number {
-    this.secrets.tops[seat] = this.nextOf(w, seat);
+  private look(seat: number): number {
+    this.secrets.tops[seat] = this.nextOf(seat);
     return SEALED;
   }
 
   /** The next card of a pool: the one that its owner has looked at, or any. */
-  private nextOf(w: World, seat: number): number {
+  private nextOf(seat: number): number {
     const top = this.secrets.tops[seat];
     this.secrets.tops[seat] = 0;
     if (top !== 0) return top;
     const deck = this.decks[seat];
-    if (deck.size === 0) this.pileUpDeck(w, seat);
+    if (deck.size === 0) this.pileUpDeck(seat);
     return deck.take(this.chooseFrom(deck, seatZone(seat, DECK)));
   }
 
@@ -132,22 +135,22 @@ export class LocalDealer implements Dealer {
     return this.random.below(pile.size);
   }
 
-  private pileUp(w: World, pile: Pile, zone: number): void {
-    for (let card = w.next[zone]; card !== zone; card = w.next[card]) pile.add(card);
+  private pileUp(pile: Pile, zone: number): void {
+    for (let card = Place.next[zone]; card !== zone; card = Place.next[card]) pile.add(card);
   }
 
   /** The deck was made anew: cards that everybody knows by now are no secrets any more. */
-  private pileUpDeck(w: World, seat: number): void {
+  private pileUpDeck(seat: number): void {
     for (let slot = this.secrets.counts[seat] - 1; slot >= 0; slot--)
-      if (!isKind(w.zone[this.secrets.at(seat, slot)], DECK)) this.secrets.take(seat, slot);
+      if (!isKind(Place.zone[this.secrets.at(seat, slot)], DECK)) this.secrets.take(seat, slot);
     const deck = seatZone(seat, DECK);
-    if (poolLeft(w, seat) === w.count[deck]) return this.pileUp(w, this.decks[seat], deck);
-    for (let card = w.next[deck]; card !== deck; card = w.next[card])
-      if (!this.isHeld(w, card)) this.decks[seat].add(card);
+    if (poolLeft(seat) === Zone.count[deck]) return this.pileUp(this.decks[seat], deck);
+    for (let card = Place.next[deck]; card !== deck; card = Place.next[card])
+      if (!this.isHeld(card)) this.decks[seat].add(card);
   }
 
-  private isHeld(w: World, card: number): boolean {
-    for (let seat = 0; seat < w.layout.seats; seat++) if (this.secrets.holds(seat, card)) return true;
+  private isHeld(card: number): boolean {
+    for (let seat = 0; seat < layout.seats; seat++) if (this.secrets.holds(seat, card)) return true;
     return false;
   }
 }
@@ -157,16 +160,16 @@ export class OpenDealer implements Dealer {
   readonly secrets: Secrets;
   private readonly random: Random;
 
-  constructor(w: World, seed: string) {
+  constructor({ seats }: Layout, seed: string) {
     this.random = new Random(seed);
-    this.secrets = new Secrets(w.layout.seats, 0);
+    this.secrets = new Secrets(seats, 0);
   }
 
-  answer(w: World): number {
-    const kind = w.reg[CHANCE_KIND];
-    if (kind === PICK) return this.random.below(w.reg[CHANCE_N]);
-    const zone = kind === FLIP || kind === REVEAL ? CENTER : seatZone(w.reg[CHANCE_SEAT], DECK);
-    return nth(w, zone, this.random.below(w.count[zone]));
+  answer(): number {
+    const kind = Table.reg[CHANCE_KIND];
+    if (kind === PICK) return this.random.below(Table.reg[CHANCE_N]);
+    const zone = kind === FLIP || kind === REVEAL ? CENTER : seatZone(Table.reg[CHANCE_SEAT], DECK);
+    return nth(zone, this.random.below(Zone.count[zone]));
   }
 
   shown(): void {}

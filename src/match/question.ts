@@ -1,15 +1,16 @@
-import { DEPTH, QUESTION, WAIT } from '../../components/registers.ts';
-import type { World } from '../../components/world.ts';
-import { EVENT, FRONT, first, seatZone } from '../../components/zones.ts';
+import { Card } from '../../components/card.ts';
+import { Frame } from '../../components/stack.ts';
+import { DEPTH, QUESTION, Table, WAIT } from '../../components/table.ts';
+import { EVENT, FRONT, first, seatZone } from '../../components/zone.ts';
 import { quantity } from '../../systems/amounts.ts';
 import { CODE, ORIGINS } from '../../systems/book/index.ts';
 import * as I from '../../systems/book/instructions.ts';
 import { OP } from '../../systems/book/operations.ts';
 import { placesFor } from '../../systems/placing.ts';
-import { CHOSEN, COPIED, COUNT, PC, SEAT, SOURCE, SUBJECT, topFrame } from '../../systems/stack.ts';
+import { topFrame } from '../../systems/stack.ts';
 import { CARDS } from '../cards/index.ts';
 import { optionsOf, promptOf } from '../cards/text/prompts.ts';
-import type { Card, Effect } from '../cards/vocabulary.ts';
+import type { Card as Declared, Effect } from '../cards/vocabulary.ts';
 import { idOf } from './words.ts';
 
 // What an effect asks, of whom, and why.
@@ -31,33 +32,33 @@ export interface Question {
   readonly most: number;
 }
 
-const nameOf = (w: World, card: number): string => CARDS[w.def[card]].name;
+const nameOf = (card: number): string => CARDS[Card.def[card]].name;
 
 type Asked = Pick<Question, 'about' | 'source' | 'subject' | 'text'>;
 
 /** Questions that come from a rule and not from an effect. */
-const BY_RULE: Readonly<Record<number, (w: World, f: number) => Asked>> = {
-  [OP.place]: (w, f) => {
-    const card = w.stack[f + SUBJECT];
-    const text = w.stack[f + COUNT]
-      ? `Which card puts ${nameOf(w, card)} ${PLACES[1 << w.stack[f + COUNT]]}?`
-      : placeText(nameOf(w, card), placesFor(w, f));
+const BY_RULE: Readonly<Record<number, (f: number) => Asked>> = {
+  [OP.place]: (f) => {
+    const card = Frame.subject[f];
+    const text = Frame.count[f]
+      ? `Which card puts ${nameOf(card)} ${PLACES[1 << Frame.count[f]]}?`
+      : placeText(nameOf(card), placesFor(f));
     return { about: 'place', source: card, subject: card, text };
   },
-  [OP.takeMonster]: (w, f) => {
-    const card = w.stack[f + SOURCE];
-    const source = first(w, seatZone(w.stack[f + SEAT], FRONT));
-    return { about: 'takeMonster', source, subject: card, text: `You may acquire ${nameOf(w, card)}.` };
+  [OP.takeMonster]: (f) => {
+    const card = Frame.source[f];
+    const source = first(seatZone(Frame.seat[f], FRONT));
+    return { about: 'takeMonster', source, subject: card, text: `You may acquire ${nameOf(card)}.` };
   },
-  [OP.destroyMarked]: (w) => ({
+  [OP.destroyMarked]: () => ({
     about: 'save',
-    source: first(w, EVENT),
+    source: first(EVENT),
     subject: 0,
     text: 'You may banish your Fanatic to save a Construct from being destroyed.',
   }),
-  [OP.returnDiscarded]: (w) => ({
+  [OP.returnDiscarded]: () => ({
     about: 'returnDiscarded',
-    source: first(w, EVENT),
+    source: first(EVENT),
     subject: 0,
     text: 'You may return one of the discarded cards to your hand.',
   }),
@@ -74,41 +75,41 @@ const placeText = (name: string, places: number): string =>
   PLACES[places] ? `You may put ${name} ${PLACES[places]}.` : `Where does ${name} go?`;
 
 /** A copied effect speaks of itself as the copied card does. */
-function selfOf(w: World, f: number): Card {
-  const card = w.stack[f + COPIED] || w.stack[f + SOURCE];
-  return CARDS[w.def[card]];
+function selfOf(f: number): Declared {
+  const card = Frame.copied[f] || Frame.source[f];
+  return CARDS[Card.def[card]];
 }
 
 const isOptional = (pc: number): boolean => CODE[pc] === OP.pick && CODE[pc + 2] === 1;
 
-function byEffect(w: World, f: number, pc: number): Asked & { options: readonly string[] } {
+function byEffect(f: number, pc: number): Asked & { options: readonly string[] } {
   const effect = ORIGINS.get(pc);
   if (!effect) throw new Error(`nothing is known of the question at ${pc}`);
-  const self = selfOf(w, f);
+  const self = selfOf(f);
   return {
     about: effect.do,
-    source: w.stack[f + SOURCE],
-    subject: w.stack[f + SUBJECT],
+    source: Frame.source[f],
+    subject: Frame.subject[f],
     text: promptOf(effect, self, isOptional(pc)),
     options: optionsOf(effect, self),
   };
 }
 
 /** The question that an effect asks, or null if it is a player's turn to act. */
-export function questionOf(w: World): Question | null {
-  if (w.reg[WAIT] !== QUESTION || w.reg[DEPTH] === 0) return null;
-  const f = topFrame(w);
-  const pc = w.stack[f + PC];
+export function questionOf(): Question | null {
+  if (Table.reg[WAIT] !== QUESTION || Table.reg[DEPTH] === 0) return null;
+  const f = topFrame();
+  const pc = Frame.pc[f];
   const byRule = BY_RULE[CODE[pc]];
   return {
-    seat: w.stack[f + SEAT],
+    seat: Frame.seat[f],
     options: [],
-    ...(byRule ? byRule(w, f) : byEffect(w, f, pc)),
-    chosen: w.stack[f + CHOSEN],
-    most: CODE[pc] === OP.pickSome ? quantity(w, f, CODE[pc + 2]) : 1,
+    ...(byRule ? byRule(f) : byEffect(f, pc)),
+    chosen: Frame.chosen[f],
+    most: CODE[pc] === OP.pickSome ? quantity(f, CODE[pc + 2]) : 1,
   };
 }
 
 /** The id of the card that asks, or null. */
-export const askingCard = (w: World, question: Question): string | null =>
-  question.source === 0 ? null : idOf(w, question.source);
+export const askingCard = (question: Question): string | null =>
+  question.source === 0 ? null : idOf(question.source);

@@ -1,6 +1,5 @@
 import type { Action } from '../../components/action.ts';
-import { makeWorld } from '../../components/world.ts';
-import { begin, layoutOf, type Setup } from '../../systems/setup.ts';
+import { begun, layoutOf, type Setup } from '../../systems/setup.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { decodeActions, encodeActions } from './bytes.ts';
 import { checkSetup, Refusal } from './config.ts';
@@ -153,9 +152,8 @@ type Watch = (match: Match, action: Action) => void;
 
 /** The match before its inputs, waiting for all of them. */
 export function opening(record: GameRecord): Match {
-  const w = makeWorld(layoutOf(record.setup));
-  begin(w, record.first);
-  return new Match(w, new LocalDealer(w, record.seed), true);
+  const layout = layoutOf(record.setup);
+  return new Match(begun(layout, record.first), new LocalDealer(layout, record.seed), true);
 }
 
 /** The match after its first `at` inputs, or after all; `before` sees each of them coming. */

@@ -17,9 +17,11 @@ import {
   TROPHY,
   USE,
 } from '../../components/action.ts';
-import { DEPTH, OVER, WAIT } from '../../components/registers.ts';
+import { layout } from '../../components/arena.ts';
+import { Card } from '../../components/card.ts';
+import { Place } from '../../components/place.ts';
 import type { Secrets } from '../../components/secrets.ts';
-import type { World } from '../../components/world.ts';
+import { DEPTH, OVER, Table, WAIT } from '../../components/table.ts';
 import {
   CONSTRUCTS,
   CULTIST,
@@ -32,7 +34,7 @@ import {
   ROW_END,
   seatZone,
   TROPHIES,
-} from '../../components/zones.ts';
+} from '../../components/zone.ts';
 import { USES } from '../../systems/book/index.ts';
 import { asked, legalActions } from '../../systems/legal.ts';
 import { powerOf, powerPriceOf, priceOf, runesFor } from '../../systems/price.ts';
@@ -42,7 +44,6 @@ import { wordsOf } from './words.ts';
 // Why an action is refused, in a sentence that a player understands.
 
 interface Attempt {
-  readonly w: World;
   readonly secrets: Secrets;
   readonly seat: number;
   /** The card's number. */
@@ -69,39 +70,39 @@ const GRAMMAR: readonly (readonly [RegExp, Reason])[] = [
 const OTHER_ANSWERS =
   /^(choose option \d+|choose player \d+|choose (hand|top|play|discard|enlightened|lifebound|mechana|void)|yes|no|done)$/;
 
-export function whyNot(w: World, secrets: Secrets, seat: number, what: Action | string): string {
-  if (w.reg[WAIT] === OVER) return 'The match is over.';
-  const text = typeof what === 'string' ? what : wordsOfForeign(w, what);
+export function whyNot(secrets: Secrets, seat: number, what: Action | string): string {
+  if (Table.reg[WAIT] === OVER) return 'The match is over.';
+  const text = typeof what === 'string' ? what : wordsOfForeign(what);
   if (text === undefined) return 'That is not an action of this game.';
-  const turn = outOfTurn(w, seat);
+  const turn = outOfTurn(seat);
   if (turn !== undefined) return turn;
-  return isListed(w, secrets, text) ? 'Take it as it is listed.' : reasonFor(w, secrets, seat, text);
+  return isListed(secrets, text) ? 'Take it as it is listed.' : reasonFor(secrets, seat, text);
 }
 
 const list = new ActionList();
 
 /** Of identical cards only the first is listed: by its number, another one is no action although its words are. */
-function isListed(w: World, secrets: Secrets, text: string): boolean {
-  legalActions(w, secrets, list);
-  for (let i = 0; i < list.size; i++) if (wordsOf(w, list.actions[i]) === text) return true;
+function isListed(secrets: Secrets, text: string): boolean {
+  legalActions(secrets, list);
+  for (let i = 0; i < list.size; i++) if (wordsOf(list.actions[i]) === text) return true;
   return false;
 }
 
 /** Whether it would be an action if the card lay where the words say. */
-function isElsewhere(w: World, secrets: Secrets, text: string): boolean {
+function isElsewhere(secrets: Secrets, text: string): boolean {
   const anywhere = text.replace(/ from \w+/, '').replace(/ at \d+/, '');
-  return anywhere !== text && isListed(w, secrets, anywhere);
+  return anywhere !== text && isListed(secrets, anywhere);
 }
 
 /** Numbers from outside may be anything. */
-function wordsOfForeign(w: World, action: Action): string | undefined {
+function wordsOfForeign(action: Action): string | undefined {
   const kind = actionKind(action);
   if (!Number.isInteger(action) || kind < 1 || kind > LAST_KIND) return undefined;
-  return describable(w, action) ? wordsOf(w, action) : undefined;
+  return describable(action) ? wordsOf(action) : undefined;
 }
 
 /** Whether the numbers of an action lie where its kind allows. */
-function describable(w: World, action: Action): boolean {
+function describable(action: Action): boolean {
   const card = actionCard(action);
   switch (actionKind(action)) {
     case PLAY:
@@ -112,7 +113,7 @@ function describable(w: World, action: Action): boolean {
     case TROPHY:
     case TRANSFORM:
     case CHOOSE:
-      return card >= w.layout.firstCard && card < w.layout.entities;
+      return card >= layout.firstCard && card < layout.entities;
     case NAME:
       return card >= 1 && card <= CARDS.length;
     case FACTION:
@@ -123,16 +124,16 @@ function describable(w: World, action: Action): boolean {
   }
 }
 
-function outOfTurn(w: World, seat: number): string | undefined {
-  const entitled = asked(w);
-  if (!Number.isInteger(seat) || seat < 0 || seat >= w.layout.seats)
+function outOfTurn(seat: number): string | undefined {
+  const entitled = asked();
+  if (!Number.isInteger(seat) || seat < 0 || seat >= layout.seats)
     return 'There is no such player at this table.';
   if (entitled < 0) return 'The match is waiting for cards to be dealt.';
   return entitled === seat ? undefined : `It is player ${entitled + 1} who is to act now.`;
 }
 
-function reasonFor(w: World, secrets: Secrets, seat: number, text: string): string {
-  const isAsking = w.reg[DEPTH] > 0;
+function reasonFor(secrets: Secrets, seat: number, text: string): string {
+  const isAsking = Table.reg[DEPTH] > 0;
   for (const [pattern, reason] of GRAMMAR) {
     const found = pattern.exec(text);
     if (!found) continue;
@@ -140,8 +141,8 @@ function reasonFor(w: World, secrets: Secrets, seat: number, text: string): stri
     if (def === undefined) return `There is no card "${found[1]}".`;
     if (isAsking !== (reason === whyNotChoose))
       return isAsking ? 'Answer the question first.' : 'There is nothing to choose now.';
-    if (isElsewhere(w, secrets, text)) return `There is no ${CARDS[def].name} at that place.`;
-    return reason({ w, secrets, seat, def, name: CARDS[def].name, ability: Number(found[2] ?? 1) - 1 });
+    if (isElsewhere(secrets, text)) return `There is no ${CARDS[def].name} at that place.`;
+    return reason({ secrets, seat, def, name: CARDS[def].name, ability: Number(found[2] ?? 1) - 1 });
   }
   if (text === 'end turn') return 'Answer the question first.';
   if (OTHER_ANSWERS.test(text))
@@ -149,22 +150,22 @@ function reasonFor(w: World, secrets: Secrets, seat: number, text: string): stri
   return `"${text}" is not an action of this game.`;
 }
 
-function whyNotPlay({ w, secrets, seat, def, name }: Attempt): string {
+function whyNotPlay({ secrets, seat, def, name }: Attempt): string {
   const hand = seatZone(seat, HAND);
   let held = false;
-  for (let card = w.next[hand]; card !== hand; card = w.next[card]) held ||= w.def[card] === def;
-  for (let slot = 0; slot < secrets.counts[seat]; slot++) held ||= w.def[secrets.at(seat, slot)] === def;
+  for (let card = Place.next[hand]; card !== hand; card = Place.next[card]) held ||= Card.def[card] === def;
+  for (let slot = 0; slot < secrets.counts[seat]; slot++) held ||= Card.def[secrets.at(seat, slot)] === def;
   return held ? `${name} is a monster and cannot be played.` : `${name} is not in your hand.`;
 }
 
-function whyNotUse({ w, seat, def, name, ability }: Attempt): string {
+function whyNotUse({ seat, def, name, ability }: Attempt): string {
   const constructs = seatZone(seat, CONSTRUCTS);
   const bit = USES[def][ability]?.bit;
   let inPlay = false;
-  for (let card = w.next[constructs]; card !== constructs; card = w.next[card]) {
-    if (w.def[card] !== def) continue;
+  for (let card = Place.next[constructs]; card !== constructs; card = Place.next[card]) {
+    if (Card.def[card] !== def) continue;
     inPlay = true;
-    if (bit !== undefined && !(w.used[card] & bit))
+    if (bit !== undefined && !(Card.used[card] & bit))
       return `${name} cannot be used now: its cost or condition is not met.`;
   }
   if (!inPlay) return `You do not have ${name} in play.`;
@@ -174,45 +175,45 @@ function whyNotUse({ w, seat, def, name, ability }: Attempt): string {
 }
 
 /** A card of this kind in the row or the supplies, or 0. */
-function onOffer(w: World, def: number): number {
+function onOffer(def: number): number {
   for (let place = ROW; place < ROW_END; place++) {
-    const card = first(w, place);
-    if (card && w.def[card] === def) return card;
+    const card = first(place);
+    if (card && Card.def[card] === def) return card;
   }
   for (const supply of [MYSTIC, HEAVY_INFANTRY, FANATIC, CULTIST]) {
-    const card = first(w, supply);
-    if (card && w.def[card] === def) return card;
+    const card = first(supply);
+    if (card && Card.def[card] === def) return card;
   }
   return 0;
 }
 
 const missing = (name: string): string => `${name} is neither in the center row nor always available.`;
 
-function whyNotAcquire({ w, seat, def, name }: Attempt): string {
+function whyNotAcquire({ seat, def, name }: Attempt): string {
   if (CARDS[def].kind === 'monster') return `${name} is a monster: it is defeated, not acquired.`;
-  const card = onOffer(w, def);
+  const card = onOffer(def);
   if (!card) return CARDS[def].alwaysAvailable ? `There is no ${name} left.` : missing(name);
-  const price = priceOf(w, seat, card);
-  const runes = runesFor(w, seat, card);
+  const price = priceOf(seat, card);
+  const runes = runesFor(seat, card);
   if (runes < price) return `${name} costs ${price} runes and you have ${runes}.`;
-  if (w.layout.variant !== 'team') return 'You have no partner.';
+  if (layout.variant !== 'team') return 'You have no partner.';
   return runes > price
     ? `${name} for your partner takes 1 more rune, an ordinary one, and you have none left for it.`
     : `${name} for your partner costs ${price + 1} runes and you have ${runes}.`;
 }
 
-function whyNotDefeat({ w, seat, def, name }: Attempt): string {
+function whyNotDefeat({ seat, def, name }: Attempt): string {
   if (CARDS[def].kind !== 'monster') return `${name} is not a monster: it is acquired, not defeated.`;
-  const card = onOffer(w, def);
+  const card = onOffer(def);
   return card
-    ? `${name} takes ${powerPriceOf(w, seat, card)} power and you have ${powerOf(w, seat)}.`
+    ? `${name} takes ${powerPriceOf(seat, card)} power and you have ${powerOf(seat)}.`
     : missing(name);
 }
 
-function whyNotTrophy({ w, seat, def, name }: Attempt): string {
+function whyNotTrophy({ seat, def, name }: Attempt): string {
   const trophies = seatZone(seat, TROPHIES);
-  for (let card = w.next[trophies]; card !== trophies; card = w.next[card])
-    if (w.def[card] === def) return `${name} cannot be used now.`;
+  for (let card = Place.next[trophies]; card !== trophies; card = Place.next[card])
+    if (Card.def[card] === def) return `${name} cannot be used now.`;
   return `You do not have ${name} as a trophy.`;
 }
 

@@ -1,6 +1,11 @@
-import { ACTIVE, DEPTH, TURN } from '../../components/registers.ts';
+import { layout, within } from '../../components/arena.ts';
+import { Card } from '../../components/card.ts';
+import { allSeats } from '../../components/entities.ts';
+import { Place } from '../../components/place.ts';
+import { ADVERSARY_PURSE, POOL, Purse } from '../../components/purse.ts';
+import { Seat } from '../../components/seat.ts';
 import type { Secrets } from '../../components/secrets.ts';
-import { adversaryPurse, poolOf, type World } from '../../components/world.ts';
+import { ACTIVE, DEPTH, Table, TURN } from '../../components/table.ts';
 import {
   CENTER,
   CENTER_BOTTOM,
@@ -22,7 +27,8 @@ import {
   TROPHIES,
   UNDER,
   VOID,
-} from '../../components/zones.ts';
+  Zone,
+} from '../../components/zone.ts';
 import { HONOR } from '../../systems/book/index.ts';
 import { scoreOf, winners } from '../../systems/end.ts';
 import { deckSize, handSize } from '../../systems/hand.ts';
@@ -84,52 +90,51 @@ export interface View {
 }
 
 /** What can be looked at: a match, or a table of bots. */
-export type Watched = Pick<Match, 'world' | 'dealer' | 'asked' | 'isOver' | 'legal'>;
+export type Watched = Pick<Match, 'state' | 'dealer' | 'asked' | 'isOver' | 'legal'>;
 
 /** Makes what stands for a card, of the card and its id. */
 export type Show<T> = (card: number, id: string) => T;
 
 const byId: Show<string> = (_, id) => id;
 
-export function shownIn<T>(w: World, zone: number, show: Show<T>): T[] {
+export function shownIn<T>(zone: number, show: Show<T>): T[] {
   const list: T[] = [];
-  for (let card = w.next[zone]; card !== zone; card = w.next[card]) list.push(show(card, idOf(w, card)));
+  for (let card = Place.next[zone]; card !== zone; card = Place.next[card]) list.push(show(card, idOf(card)));
   return list;
 }
 
 /** Cards of a pool show the side that is up, whoever looks. */
-function frontIds(w: World, zone: number): string[] {
+function frontIds(zone: number): string[] {
   const ids: string[] = [];
-  for (let card = w.next[zone]; card !== zone; card = w.next[card]) ids.push(idOf(w, card, -1));
+  for (let card = Place.next[zone]; card !== zone; card = Place.next[card]) ids.push(idOf(card, -1));
   return ids;
 }
 
-function sealedHand<T>(w: World, secrets: Secrets, seat: number, show: Show<T>): T[] {
+function sealedHand<T>(secrets: Secrets, seat: number, show: Show<T>): T[] {
   return Array.from({ length: secrets.counts[seat] }, (_, slot) => {
     const card = secrets.at(seat, slot);
-    return show(card, idOf(w, card, seat));
+    return show(card, idOf(card, seat));
   });
 }
 
 /** The card that a player has looked at on top of the deck. */
-function lookedAt<T>(w: World, secrets: Secrets, seat: number, show: Show<T>): T[] {
+function lookedAt<T>(secrets: Secrets, seat: number, show: Show<T>): T[] {
   const card = secrets.tops[seat];
-  return card === 0 ? [] : [show(card, idOf(w, card, -1))];
+  return card === 0 ? [] : [show(card, idOf(card, -1))];
 }
 
 export function seenPlayer<T>(match: Watched, seat: number, isOwn: boolean, show: Show<T>): SeenPlayer<T> {
-  const w = match.world;
   const { secrets } = match.dealer;
-  const zone = (kind: number): T[] => shownIn(w, seatZone(seat, kind), show);
+  const zone = (kind: number): T[] => shownIn(seatZone(seat, kind), show);
   return {
-    honor: w.honor[seat],
-    runes: w.runes[seat],
-    mechanaRunes: w.mechanaRunes[seat],
-    power: w.power[seat],
-    handCount: handSize(w, seat),
-    hand: isOwn ? zone(HAND).concat(sealedHand(w, secrets, seat, show)) : zone(HAND),
-    deckCount: deckSize(w, seat),
-    deckTop: isOwn ? zone(TOP).concat(lookedAt(w, secrets, seat, show)) : zone(TOP),
+    honor: Purse.honor[seat],
+    runes: Seat.runes[seat],
+    mechanaRunes: Seat.mechanaRunes[seat],
+    power: Seat.power[seat],
+    handCount: handSize(seat),
+    hand: isOwn ? zone(HAND).concat(sealedHand(secrets, seat, show)) : zone(HAND),
+    deckCount: deckSize(seat),
+    deckTop: isOwn ? zone(TOP).concat(lookedAt(secrets, seat, show)) : zone(TOP),
     discard: zone(DISCARD),
     played: zone(PLAYED),
     constructs: zone(CONSTRUCTS),
@@ -140,63 +145,63 @@ export function seenPlayer<T>(match: Watched, seat: number, isOwn: boolean, show
 }
 
 function playerView(match: Watched, seat: number, isOwn: boolean): PlayerView {
-  const w = match.world;
   return {
     ...seenPlayer(match, seat, isOwn, byId),
-    pool: frontIds(w, seatZone(seat, DECK)).sort(),
-    score: scoreOf(w, seat) + (isOwn ? handedOver(w, match.dealer.secrets, seat) : 0),
+    pool: frontIds(seatZone(seat, DECK)).sort(),
+    score: scoreOf(seat) + (isOwn ? handedOver(match.dealer.secrets, seat) : 0),
   };
 }
 
 /** Sealed cards that changed hands count for their new holder; only giver and taker know what they are worth. */
-function handedOver(w: World, secrets: Secrets, seat: number): number {
+function handedOver(secrets: Secrets, seat: number): number {
   const deck = seatZone(seat, DECK);
   let worth = 0;
-  for (let holder = 0; holder < w.layout.seats; holder++)
+  for (let holder = 0; holder < layout.seats; holder++)
     for (let slot = 0; slot < secrets.counts[holder]; slot++) {
       const card = secrets.at(holder, slot);
-      const isOfPool = w.zone[card] === deck;
-      if (holder === seat && !isOfPool) worth += HONOR[w.def[card]];
-      if (holder !== seat && isOfPool) worth -= HONOR[w.def[card]];
+      const isOfPool = Place.zone[card] === deck;
+      if (holder === seat && !isOfPool) worth += HONOR[Card.def[card]];
+      if (holder !== seat && isOfPool) worth -= HONOR[Card.def[card]];
     }
   return worth;
 }
 
 function prompt(match: Watched): View['prompt'] {
-  return match.asked >= 0 && match.world.reg[DEPTH] > 0 ? { player: match.asked } : null;
+  return match.asked >= 0 && Table.reg[DEPTH] > 0 ? { player: match.asked } : null;
 }
 
-export const rowOf = <T>(w: World, show: Show<T>): (T | null)[] =>
+export const rowOf = <T>(show: Show<T>): (T | null)[] =>
   Array.from({ length: ROW_SIZE }, (_, place) => {
-    const card = first(w, ROW + place);
-    return card ? show(card, idOf(w, card)) : null;
+    const card = first(ROW + place);
+    return card ? show(card, idOf(card)) : null;
   });
 
 /** The Fanatic belongs to one box only. */
-const supplyOf = (w: World): View['supply'] => ({
-  mystic: w.count[MYSTIC],
-  'heavy-infantry': w.count[HEAVY_INFANTRY],
-  ...(w.layout.fanatic === 0 ? {} : { fanatic: w.count[FANATIC] }),
+const supplyOf = (): View['supply'] => ({
+  mystic: Zone.count[MYSTIC],
+  'heavy-infantry': Zone.count[HEAVY_INFANTRY],
+  ...(layout.fanatic === 0 ? {} : { fanatic: Zone.count[FANATIC] }),
 });
 
 /** The match as one seat sees it; -1 is a spectator, who knows no hand. */
-export function viewOf(match: Watched, seat: number): View {
-  const w = match.world;
+export const viewOf = (match: Watched, seat: number): View => within(match.state, () => view(match, seat));
+
+function view(match: Watched, seat: number): View {
   return {
     seat,
-    players: Array.from({ length: w.layout.seats }, (_, i) => playerView(match, i, i === seat)),
-    centerRow: rowOf(w, byId),
-    centerDeckCount: w.count[CENTER] + w.count[CENTER_BOTTOM],
-    void: shownIn(w, VOID, byId),
-    event: shownIn(w, EVENT, byId)[0] ?? null,
-    honorPool: w.honor[poolOf(w)],
-    supply: supplyOf(w),
-    active: w.reg[ACTIVE],
-    turn: w.reg[TURN],
+    players: allSeats().map((i) => playerView(match, i, i === seat)),
+    centerRow: rowOf(byId),
+    centerDeckCount: Zone.count[CENTER] + Zone.count[CENTER_BOTTOM],
+    void: shownIn(VOID, byId),
+    event: shownIn(EVENT, byId)[0] ?? null,
+    honorPool: Purse.honor[POOL],
+    supply: supplyOf(),
+    active: Table.reg[ACTIVE],
+    turn: Table.reg[TURN],
     over: match.isOver,
-    winners: match.isOver ? winners(w) : [],
-    adversary: { honor: w.honor[adversaryPurse(w)], score: adversaryScore(w) },
+    winners: match.isOver ? winners() : [],
+    adversary: { honor: Purse.honor[ADVERSARY_PURSE], score: adversaryScore() },
     prompt: prompt(match),
-    legal: match.asked === seat ? wordsOfAll(w, match.legal()) : [],
+    legal: match.asked === seat ? wordsOfAll(match.legal()) : [],
   };
 }

@@ -23,7 +23,9 @@ import {
   USE,
   YES,
 } from '../../components/action.ts';
-import type { World } from '../../components/world.ts';
+import { layout } from '../../components/arena.ts';
+import { Card } from '../../components/card.ts';
+import { Place } from '../../components/place.ts';
 import {
   CONSTRUCTS,
   DECK,
@@ -38,7 +40,7 @@ import {
   seatOf,
   TOP,
   VOID,
-} from '../../components/zones.ts';
+} from '../../components/zone.ts';
 import { asked } from '../../systems/legal.ts';
 import { sideInHand } from '../../systems/transform.ts';
 import { CARDS } from '../cards/index.ts';
@@ -58,20 +60,20 @@ const SEAT_ZONE_NAMES: Record<number, string> = {
 };
 
 /** The card's id; of a card in a player's hand, that of the side it has now. */
-export function idOf(w: World, card: number, holder = holderOf(w, card)): string {
-  return CARDS[holder < 0 ? w.def[card] : sideInHand(w, holder, card)].id;
+export function idOf(card: number, holder = holderOf(card)): string {
+  return CARDS[holder < 0 ? Card.def[card] : sideInHand(holder, card)].id;
 }
 
 /** Who holds a card in hand, or -1. A sealed card that can be named is one of the seat that is asked. */
-function holderOf(w: World, card: number): number {
-  if (!w.layout.transforms) return -1;
-  if (isKind(w.zone[card], HAND)) return seatOf(w.zone[card]);
-  return isKind(w.zone[card], DECK) ? asked(w) : -1;
+function holderOf(card: number): number {
+  if (!layout.transforms) return -1;
+  if (isKind(Place.zone[card], HAND)) return seatOf(Place.zone[card]);
+  return isKind(Place.zone[card], DECK) ? asked() : -1;
 }
 
 /** The zone a card is chosen from, by its name in actions. */
-export function zoneName(w: World, card: number): string {
-  const zone = w.zone[card];
+export function zoneName(card: number): string {
+  const zone = Place.zone[card];
   if (isRow(zone)) return 'row';
   if (isSeatZone(zone)) return SEAT_ZONE_NAMES[kindOf(zone)] ?? 'front';
   return zone === VOID ? 'void' : 'supply';
@@ -83,13 +85,13 @@ const useSuffix = (action: Action): string =>
 
 const partnerSuffix = (action: Action): string => (actionIndex(action) === FOR_PARTNER ? PARTNER : '');
 
-const nameOf = (w: World, action: Action): string => {
+const nameOf = (action: Action): string => {
   if (actionKind(action) === NAME) return CARDS[actionCard(action) - 1].id;
-  return actionCard(action) === 0 ? '' : idOf(w, actionCard(action));
+  return actionCard(action) === 0 ? '' : idOf(actionCard(action));
 };
 
-export function wordsOf(w: World, action: Action): string {
-  const id = nameOf(w, action);
+export function wordsOf(action: Action): string {
+  const id = nameOf(action);
   switch (actionKind(action)) {
     case PLAY:
       return `play ${id}`;
@@ -106,7 +108,7 @@ export function wordsOf(w: World, action: Action): string {
     case TROPHY:
       return `trophy ${id}`;
     case TRANSFORM:
-      return `transform ${CARDS[w.def[actionCard(action)]].id}`;
+      return `transform ${CARDS[Card.def[actionCard(action)]].id}`;
     case CHOOSE:
       return `choose ${id}${partnerSuffix(action)}`;
     case NAME:
@@ -134,12 +136,12 @@ export function wordsOf(w: World, action: Action): string {
 const LOCATED: ReadonlySet<number> = new Set([USE, ACQUIRE, ACQUIRE_FOR_PARTNER, DEFEAT, CHOOSE]);
 
 /** The place of a card in the center row or among a player's constructs, from 0; -1 elsewhere: no other place matters. */
-export function placeOf(w: World, card: number): number {
-  const zone = w.zone[card];
+export function placeOf(card: number): number {
+  const zone = Place.zone[card];
   if (isRow(zone)) return zone - ROW;
   if (!isKind(zone, CONSTRUCTS)) return -1;
   let place = 0;
-  for (let c = w.next[zone]; c !== card; c = w.next[c]) place++;
+  for (let c = Place.next[zone]; c !== card; c = Place.next[c]) place++;
   return place;
 }
 
@@ -151,22 +153,22 @@ const located = (words: string, where: string): string =>
  * Words for a list of actions, no two the same: where cards like it lie in several zones, the zone is named; of several
  * in one zone, the places of all but the first.
  */
-export function wordsOfAll(w: World, actions: readonly Action[]): string[] {
-  const words = actions.map((action) => wordsOf(w, action));
-  const zoneAt = (i: number): string => zoneName(w, actionCard(actions[i]));
+export function wordsOfAll(actions: readonly Action[]): string[] {
+  const words = actions.map((action) => wordsOf(action));
+  const zoneAt = (i: number): string => zoneName(actionCard(actions[i]));
   return words.map((text, i) => {
     if (!LOCATED.has(actionKind(actions[i])) || words.indexOf(text) === words.lastIndexOf(text)) return text;
     const alike = words.flatMap((other, j) => (other === text ? [j] : []));
     const isInSeveral = alike.some((j) => zoneAt(j) !== zoneAt(i));
     const isFirst = alike.find((j) => zoneAt(j) === zoneAt(i)) === i;
     const from = isInSeveral ? ` from ${zoneAt(i)}` : '';
-    return located(text, isFirst ? from : `${from} at ${placeOf(w, actionCard(actions[i]))}`);
+    return located(text, isFirst ? from : `${from} at ${placeOf(actionCard(actions[i]))}`);
   });
 }
 
 /** Words for one of these actions. */
-export const wordsAmong = (w: World, actions: readonly Action[], action: Action): string =>
-  wordsOfAll(w, actions)[actions.indexOf(action)];
+export const wordsAmong = (actions: readonly Action[], action: Action): string =>
+  wordsOfAll(actions)[actions.indexOf(action)];
 
 /** What words say of where a card lies, apart from the rest. */
 interface Spoken {
@@ -181,45 +183,75 @@ function parse(text: string): Spoken {
   return { plain: `${verb}${partner}`, zone, place: place === undefined ? undefined : Number(place) };
 }
 
-const liesThere = (w: World, action: Action, { zone, place }: Spoken): boolean =>
-  (zone === undefined && place === undefined) ||
-  (LOCATED.has(actionKind(action)) &&
-    (zone === undefined || zoneName(w, actionCard(action)) === zone) &&
-    (place === undefined || placeOf(w, actionCard(action)) === place));
+/** An action as words can name it: each way to say it, and where its card lies, if that can be said. */
+export interface Nameable {
+  readonly plain: readonly [string, string];
+  readonly zone: string | undefined;
+  readonly place: number | undefined;
+}
+
+export function nameable(action: Action): Nameable {
+  const isLocated = LOCATED.has(actionKind(action));
+  return {
+    plain: [wordsOf(action), otherWords(action)],
+    zone: isLocated ? zoneName(actionCard(action)) : undefined,
+    place: isLocated ? placeOf(actionCard(action)) : undefined,
+  };
+}
+
+const liesThere = (named: Nameable, { zone, place }: Spoken): boolean =>
+  (zone ?? named.zone) === named.zone && (place ?? named.place) === named.place;
+
+/** Whether these words name the action. */
+export function isNamed(named: Nameable, text: string): boolean {
+  const spoken = parse(text);
+  return named.plain.includes(spoken.plain) && liesThere(named, spoken);
+}
+
+/** Whether these words name the action but for where its card lies. */
+export const isNamedElsewhere = (named: Nameable, text: string): boolean =>
+  named.plain.includes(parse(text).plain);
+
+/** The action in words, with where its card lies. */
+export function fullWords({ plain: [words], zone, place }: Nameable): string {
+  const from = zone === undefined ? '' : ` from ${zone}`;
+  return located(words, place === undefined || place < 0 ? from : `${from} at ${place}`);
+}
 
 /** Other ways to say an action: by the front of a card that shows its other side, or without the ability's number. */
-function otherWords(w: World, action: Action): string {
+function otherWords(action: Action): string {
   const card = actionCard(action);
   switch (actionKind(action)) {
     case USE:
-      return `use ${idOf(w, card)}`;
+      return `use ${idOf(card)}`;
     case PLAY:
-      return `play ${CARDS[w.def[card]].id}`;
+      return `play ${CARDS[Card.def[card]].id}`;
     case TRANSFORM:
-      return `transform ${idOf(w, card)}`;
+      return `transform ${idOf(card)}`;
     case CHOOSE:
-      return `choose ${CARDS[w.def[card]].id}${partnerSuffix(action)}`;
+      return `choose ${CARDS[Card.def[card]].id}${partnerSuffix(action)}`;
     default:
       return '';
   }
 }
 
 /** All actions among these that the words fit, by their first meaning. */
-function actionsFor(w: World, actions: readonly Action[], text: string): readonly Action[] {
+function actionsFor(actions: readonly Action[], text: string): readonly Action[] {
   const spoken = parse(text);
-  const there = actions.filter((action) => liesThere(w, action, spoken));
-  const exact = there.filter((action) => wordsOf(w, action) === spoken.plain);
-  return exact.length > 0 ? exact : there.filter((action) => otherWords(w, action) === spoken.plain);
+  const isAnywhere = spoken.zone === undefined && spoken.place === undefined;
+  const there = isAnywhere ? actions : actions.filter((action) => liesThere(nameable(action), spoken));
+  const exact = there.filter((action) => wordsOf(action) === spoken.plain);
+  return exact.length > 0 ? exact : there.filter((action) => otherWords(action) === spoken.plain);
 }
 
 /** The action among these that the words mean: of several cards alike, the first. */
-export const actionFor = (w: World, actions: readonly Action[], text: string): Action | undefined =>
-  actionsFor(w, actions, text)[0];
+export const actionFor = (actions: readonly Action[], text: string): Action | undefined =>
+  actionsFor(actions, text)[0];
 
 /** All actions that the words may stand for: cards alike in the zone of the first. */
-export function alikeFor(w: World, actions: readonly Action[], text: string): readonly Action[] {
-  const fitting = actionsFor(w, actions, text);
-  return fitting.filter((action) => zoneName(w, actionCard(action)) === zoneName(w, actionCard(fitting[0])));
+export function alikeFor(actions: readonly Action[], text: string): readonly Action[] {
+  const fitting = actionsFor(actions, text);
+  return fitting.filter((action) => zoneName(actionCard(action)) === zoneName(actionCard(fitting[0])));
 }
 
 /** A plain yes to a "may" with one card to choose, a plain no to an "up to". */

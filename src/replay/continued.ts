@@ -1,7 +1,8 @@
 import type { Action } from '../../components/action.ts';
-import { restore } from '../../components/snapshot.ts';
-import { makeWorld, type World } from '../../components/world.ts';
-import { DECK, seatZone } from '../../components/zones.ts';
+import { copyOf, layout, within } from '../../components/arena.ts';
+import { Place } from '../../components/place.ts';
+import { Seat as Player, sealedAt } from '../../components/seat.ts';
+import { DECK, seatZone } from '../../components/zone.ts';
 import { isOfFormerRules } from '../fair/config.ts';
 import type { FairRecord } from '../fair/record.ts';
 import { allOf, type Steps } from '../fair/steps.ts';
@@ -76,46 +77,45 @@ export function* continuedSteps(base: FairRecord, input: number, seed: string): 
   if (input < 0 || input >= film.length) throw refusal('The record does not go as far as that.');
   const still = film.at(input);
   if (still.isOver) throw refusal('The match is over there: there is nothing to play on.');
-  const world = makeWorld(still.world.layout);
-  restore(world, still.world.bytes);
-  // With no piles of its own yet, the dealer makes them of what lies where in this world.
-  const dealer = new LocalDealer(world, seed);
+  const state = copyOf(still.state);
+  // With no piles of its own yet, the dealer makes them of what lies where in this state.
+  const dealer = new LocalDealer(state.layout, seed);
   const { secrets } = still.dealer;
   dealer.secrets.counts.set(secrets.counts);
   dealer.secrets.cards.set(secrets.cards);
   dealer.secrets.tops.set(secrets.tops);
-  dealUnknown(world, dealer, new Random(`${seed}/unknown hands`));
-  return { world, dealer };
+  within(state, () => dealUnknown(dealer, new Random(`${seed}/unknown hands`)));
+  return { state, dealer };
 }
 
 /** Cards of a pool that nobody is known to hold. */
-function free(w: World, { secrets }: LocalDealer, pool: number): number[] {
+function free({ secrets }: LocalDealer, pool: number): number[] {
   const deck = seatZone(pool, DECK);
   const cards: number[] = [];
-  for (let card = w.next[deck]; card !== deck; card = w.next[card]) {
+  for (let card = Place.next[deck]; card !== deck; card = Place.next[card]) {
     const isHeld = secrets.counts.some((_, seat) => secrets.holds(seat, card));
     if (!isHeld && secrets.tops[pool] !== card) cards.push(card);
   }
   return cards;
 }
 
-const knownOf = (w: World, { secrets }: LocalDealer, holder: number, pool: number): number =>
+const knownOf = ({ secrets }: LocalDealer, holder: number, pool: number): number =>
   Array.from({ length: secrets.counts[holder] }, (_, slot) => secrets.at(holder, slot)).filter(
-    (card) => w.zone[card] === seatZone(pool, DECK),
+    (card) => Place.zone[card] === seatZone(pool, DECK),
   ).length;
 
-function dealUnknown(w: World, dealer: LocalDealer, random: Random): void {
-  const { seats } = w.layout;
+function dealUnknown(dealer: LocalDealer, random: Random): void {
+  const { seats } = layout;
   const any = (pool: number): number => {
-    const cards = free(w, dealer, pool);
+    const cards = free(dealer, pool);
     return cards[random.below(cards.length)];
   };
   for (let holder = 0; holder < seats; holder++)
     for (let pool = 0; pool < seats; pool++)
-      for (let n = knownOf(w, dealer, holder, pool); n < w.sealed[holder * seats + pool]; n++)
+      for (let n = knownOf(dealer, holder, pool); n < Player.sealed[sealedAt(holder, pool)]; n++)
         dealer.secrets.hold(holder, any(pool));
   for (let pool = 0; pool < seats; pool++)
-    if (w.looked[pool] !== 0 && dealer.secrets.tops[pool] === 0) dealer.secrets.tops[pool] = any(pool);
+    if (Player.looked[pool] !== 0 && dealer.secrets.tops[pool] === 0) dealer.secrets.tops[pool] = any(pool);
 }
 
 /** The record of a game that was played on from a fair match. */

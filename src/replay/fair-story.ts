@@ -1,4 +1,5 @@
-import { ACTIVE } from '../../components/registers.ts';
+import { within } from '../../components/arena.ts';
+import { ACTIVE, Table } from '../../components/table.ts';
 import { ACTION, type Body } from '../fair/body.ts';
 import type { Game } from '../fair/game.ts';
 import { noticesOf } from '../table/notices.ts';
@@ -18,11 +19,12 @@ export class FairStory {
 
   constructor(game: Game) {
     this.game = game;
-    this.teller = new Teller(game.world);
-    this.tally = new Tally(game.world.layout.seats);
+    this.teller = new Teller(game.state);
+    this.tally = new Tally(game.state.layout.seats);
     this.read = game.length;
     game.watcher = {
-      chance: (kind, seat, answer) => this.tally.note(kind, seat, game.world.reg[ACTIVE], answer),
+      chance: (kind, seat, answer) =>
+        within(game.state, () => this.tally.note(kind, seat, Table.reg[ACTIVE], answer)),
       taken: () => {},
       settled: () => {},
     };

@@ -189,7 +189,7 @@ class Words {
 
   private cardName(card: number): string | undefined {
     const { replay } = this.found;
-    return replay && CARDS[replay.game.world.layout.defs[card]]?.name;
+    return replay && CARDS[replay.game.state.layout.defs[card]]?.name;
   }
 
   get standing(): Standing {

@@ -1,9 +1,9 @@
 import { type Action, ActionList } from '../../components/action.ts';
-import { ACTIVE, OVER, TURN, WAIT } from '../../components/registers.ts';
+import { bytesOf, hashOf, type State, stateFrom, within } from '../../components/arena.ts';
+import type { Layout } from '../../components/layout.ts';
+import { Purse } from '../../components/purse.ts';
 import { Secrets } from '../../components/secrets.ts';
-import { hashOf, restore } from '../../components/snapshot.ts';
-import type { World } from '../../components/world.ts';
-import { makeWorld } from '../../components/world.ts';
+import { ACTIVE, OVER, Table, TURN, WAIT } from '../../components/table.ts';
 import { asked, legalActions } from '../../systems/legal.ts';
 import type { Watched } from '../match/view.ts';
 
@@ -34,13 +34,13 @@ export interface Turn {
 }
 
 export class Film {
-  private readonly world: World;
+  private readonly layout: Layout;
   private readonly secrets: Secrets;
   private readonly list = new ActionList();
   private readonly stills: Still[] = [];
 
-  constructor({ layout }: World) {
-    this.world = makeWorld(layout);
+  constructor(layout: Layout) {
+    this.layout = layout;
     this.secrets = new Secrets(layout.seats, layout.entities);
   }
 
@@ -49,17 +49,19 @@ export class Film {
   }
 
   /** Adds the table as it is now; hands that are not known stay sealed. */
-  shoot(w: World, secrets: Secrets, isKnown: IsKnown = () => true): void {
-    const seats = Array.from({ length: w.layout.seats }, (_, seat) => seat);
+  shoot(state: State, secrets: Secrets, isKnown: IsKnown = () => true): void {
+    const seats = Array.from({ length: this.layout.seats }, (_, seat) => seat);
     const hands = seats.map((seat) => (isKnown(seat) ? heldBy(secrets, seat) : []));
     this.stills.push({
-      state: w.bytes.slice(),
+      state: bytesOf(state).slice(),
       counts: Uint16Array.from(hands, (hand) => hand.length),
       cards: Uint16Array.from(hands.flat()),
       tops: secrets.tops.map((top, seat) => (isKnown(seat) ? top : 0)),
-      turn: w.reg[TURN],
-      active: w.reg[ACTIVE],
-      honor: Array.from(w.honor.subarray(0, w.layout.seats)),
+      ...within(state, () => ({
+        turn: Table.reg[TURN],
+        active: Table.reg[ACTIVE],
+        honor: seats.map((seat) => Purse.honor[seat]),
+      })),
     });
   }
 
@@ -76,28 +78,28 @@ export class Film {
 
   /** The table after so many inputs; it is the same object every time. */
   at(input: number): Watched {
-    const { world, secrets, list } = this;
-    const { state, counts, cards, tops } = this.stills[input];
-    restore(world, state);
+    const { secrets, list } = this;
+    const { counts, cards, tops } = this.stills[input];
+    const state = stateFrom(this.layout, this.stills[input].state);
     secrets.clear();
     secrets.tops.set(tops);
     let next = 0;
     for (const [seat, count] of counts.entries())
       for (let slot = 0; slot < count; slot++) secrets.hold(seat, cards[next++]);
     return {
-      world,
+      state,
       dealer: { secrets, answer: dealsNothing, shown: dealsNothing },
-      asked: asked(world),
-      isOver: world.reg[WAIT] === OVER,
+      asked: within(state, asked),
+      isOver: within(state, () => Table.reg[WAIT] === OVER),
       legal(): Action[] {
-        legalActions(world, secrets, list);
+        within(state, () => legalActions(secrets, list));
         return Array.from(list.actions.subarray(0, list.size));
       },
     };
   }
 
   hashAt(input: number): string {
-    return hashOf(this.at(input).world);
+    return hashOf(this.at(input).state);
   }
 }
 

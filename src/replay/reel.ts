@@ -35,15 +35,15 @@ const sentenceOf = (error: unknown): string => {
 
 /** A match whose chance this machine has decided. */
 export function* localReel(
-  { world, dealer }: Start,
+  { state, dealer }: Start,
   { actions, hash }: Pick<GameRecord, 'actions' | 'hash'>,
 ): Steps<Reel> {
   const witness = new Witness(dealer);
-  const match = new Match(world, witness, true);
-  const film = new Film(world);
+  const match = new Match(state, witness, true);
+  const film = new Film(state.layout);
   const story: Told[] = [];
   new Storyteller(match, witness, (entry) => story.push(entry));
-  film.shoot(world, dealer.secrets);
+  film.shoot(state, dealer.secrets);
   for (const action of actions) {
     if (film.length > MOST_INPUTS) return { film, story, stopped: TOO_LONG };
     try {
@@ -51,7 +51,7 @@ export function* localReel(
     } catch (error) {
       return { film, story, stopped: `Input ${film.length} is refused: ${sentenceOf(error)}` };
     }
-    film.shoot(world, dealer.secrets);
+    film.shoot(state, dealer.secrets);
     yield film.length / actions.length;
   }
   if (match.hash === hash) return { film, story };
@@ -73,9 +73,9 @@ export function* fairReel(record: FairRecord, most = record.inputs.length): Step
   const replay = followed(record);
   const { game } = replay;
   const story = new FairStory(game);
-  const film = new Film(game.world);
+  const film = new Film(game.state.layout);
   const shoot = (): void =>
-    film.shoot(game.world, game.dealer.secrets, (seat) => game.dealer.ownHand(seat)?.isKnown ?? false);
+    film.shoot(game.state, game.dealer.secrets, (seat) => game.dealer.ownHand(seat)?.isKnown ?? false);
   shoot();
   while (!replay.isAtEnd && game.length < most) {
     if (film.length > MOST_INPUTS) return { film, story: story.told, stopped: TOO_LONG };

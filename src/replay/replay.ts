@@ -1,4 +1,5 @@
-import { ACTIVE } from '../../components/registers.ts';
+import { within } from '../../components/arena.ts';
+import { ACTIVE, Table } from '../../components/table.ts';
 import type { Setup } from '../../systems/setup.ts';
 import { allOf, type Steps } from '../fair/steps.ts';
 import { recordOfLetter } from '../letters/game.ts';
@@ -56,7 +57,8 @@ function* reelOf(record: AnyRecord): Steps<Reel> {
 function openTableau(film: Film, input: number, seats: readonly Seat[]): Tableau {
   const table = film.at(input);
   const own = seats.map((_, seat) => tableauOf(table, seats, seat).players[seat]);
-  return { ...tableauOf(table, seats, table.world.reg[ACTIVE]), players: own };
+  const active = within(table.state, () => Table.reg[ACTIVE]);
+  return { ...tableauOf(table, seats, active), players: own };
 }
 
 /** What an input leads to may come with later ones, that show or hand over cards: the table is settled after them. */

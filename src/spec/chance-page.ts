@@ -1,4 +1,4 @@
-import * as registers from '../../components/registers.ts';
+import * as registers from '../../components/table.ts';
 import { EXAMPLE, inWords } from './examples.ts';
 import { code, list, numberIn, page, table } from './markdown.ts';
 import { type ChanceKind, KINDS, setupSteps } from './setup-chance.ts';

@@ -1,118 +1,96 @@
+import { COLUMNS, type Column, type State, sectionsOf, usedOf } from '../../components/arena.ts';
 import type { Layout } from '../../components/layout.ts';
-import { REGISTERS } from '../../components/registers.ts';
-import {
-  type Columns,
-  FATE,
-  FATE_ROOM,
-  FRAME,
-  makeWorld,
-  TRIGGER,
-  WATCHER,
-  WATCHER_ROOM,
-  type World,
-} from '../../components/world.ts';
-import { zoneCount } from '../../components/zones.ts';
-import { code, type Row, table } from './markdown.ts';
+import { code, table } from './markdown.ts';
 
-// The columns of the state: their order and width are read off a world, their lengths are checked against one.
+// The columns of the state: their order, width and length are those of the program.
 
-interface Described {
-  /** In terms of the layout, or a number. */
-  readonly length: string;
-  readonly of: (layout: Layout) => number;
-  readonly means: string;
-}
-
-const perEntity = (means: string): Described => ({ length: 'entities', of: (l) => l.entities, means });
-const perSeat = (means: string): Described => ({ length: 'seats', of: (l) => l.seats, means });
-const fixed = (length: number, means: string): Described => ({
-  length: `${length}`,
-  of: () => length,
-  means,
+const PROGRAMS = (what: string): Readonly<Record<string, string>> => ({
+  start: `${what}: where its program begins in the compiled cards`,
+  source: 'the card whose program it is',
+  seat: 'the seat that acts',
+  subject: 'the card that it is about, or 0',
+  note: 'what it has to know of the moment when it began to wait: an amount of honor, factions',
 });
 
-const COLUMNS = (roomOf: (name: keyof Columns) => number): Readonly<Record<keyof Columns, Described>> => ({
-  zone: perEntity('of a card, the zone that it is in; of a zone 0'),
-  next: perEntity('the next entity of the ring; of a zone its first card, or itself if it is empty'),
-  prev: perEntity('the entity before it in the ring; of a zone its last card, or itself if it is empty'),
-  count: { length: 'zones', of: (l) => zoneCount(l.seats), means: 'of a zone, how many cards it holds' },
-  honor: {
-    length: 'seats + 3',
-    of: (l) => l.seats + 3,
-    means:
-      'honor tokens of each seat; then of the pool, the reserve (gained after the pool ran out), the adversary',
+const MEANING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Table: { reg: 'registers, see below' },
+  Frame: {
+    pc: 'of an effect under way, the lowest first (`DEPTH` are in use): the place in the program of the compiled cards (`systems/book`) where it goes on',
+    source: 'the card whose effect it is, or 0',
+    seat: 'the seat that acts',
+    subject: 'the card that it is about, or 0',
+    count: 'how far an instruction that takes several steps has come',
+    copied: 'the card whose effect is copied, or 0',
+    chosen: 'cards chosen so far',
+    note: 'a faction, a number, a name or an amount that later instructions need',
   },
-  runes: perSeat('runes to spend this turn'),
-  mechanaRunes: perSeat('runes for Mechana Constructs only'),
-  power: perSeat('power to spend this turn'),
-  reg: fixed(REGISTERS, 'registers, see below'),
-  stack: fixed(
-    roomOf('stack'),
-    `effects under way: frames of ${FRAME} words, the lowest first; \`DEPTH\` are in use`,
-  ),
-  triggers: fixed(roomOf('triggers'), `a ring of entries of ${TRIGGER} words: abilities that have triggered`),
-  fates: fixed(roomOf('fates'), `a ring of ${FATE_ROOM} entries of ${FATE} word: cards whose fate is due`),
-  repeats: fixed(roomOf('repeats'), `a ring of entries of ${TRIGGER} words: Multi-Unite that is due`),
-  watchers: fixed(
-    roomOf('watchers'),
-    `${WATCHER_ROOM} entries of ${WATCHER} words, the oldest first: what lasts until something happens or the turn ends`,
-  ),
-  sealed: {
-    length: 'seats · seats',
-    of: (l) => l.seats * l.seats,
-    means: 'at holder · seats + owner: sealed cards in the hand of the holder out of the pool of the owner',
+  Triggers: PROGRAMS('a ring of abilities that have triggered'),
+  Repeats: PROGRAMS('a ring of Multi-Unite that is due'),
+  Fates: { card: 'a ring of cards whose fate is due' },
+  Watchers: {
+    watch:
+      'what lasts until something happens or the turn ends, the oldest first: its number in the compiled cards',
+    source: 'the card that set it up',
   },
-  looked: perSeat('1 if the owner has looked at the top card of its pool, and it lies there still'),
-  extraTurns: perSeat('turns to take after this one'),
-  extraCards: perSeat('cards to draw beyond five at the end of this turn'),
-  links: perSeat('constructs in play that make all Constructs Mechana for their controller'),
-  def: perEntity('the number of the card whose face it shows; of a zone 0'),
-  also: perEntity('factions that it has for this turn, one bit each'),
-  used: perEntity('abilities used this turn, one bit each'),
-  marked: perEntity('1 if an effect under way has marked it'),
-});
+  Zone: { count: 'by zone: how many cards it holds' },
+  Purse: {
+    honor:
+      'honor tokens of seats 0 to 5; then of the pool, the reserve (gained after the pool ran out), the adversary',
+  },
+  Seat: {
+    runes: 'by seat: runes to spend this turn',
+    mechanaRunes: 'runes for Mechana Constructs only',
+    power: 'power to spend this turn',
+    extraTurns: 'turns to take after this one',
+    extraCards: 'cards to draw beyond five at the end of this turn',
+    links: 'constructs in play that make all Constructs Mechana for their controller',
+    looked: '1 if the owner has looked at the top card of its pool, and it lies there still',
+    sealed: 'at holder · 6 + owner: sealed cards in the hand of the holder out of the pool of the owner',
+  },
+  Place: {
+    zone: 'by entity: of a card, the zone that it is in; of a zone 0',
+    next: 'the next entity of the ring; of a zone its first card, or itself if it is empty',
+    prev: 'the entity before it in the ring; of a zone its last card, or itself if it is empty',
+  },
+  Card: {
+    def: 'by entity: the number of the card whose face it shows; of a zone 0',
+    also: 'factions that it has for this turn, one bit each',
+    used: 'abilities used this turn, one bit each',
+    marked: '1 if an effect under way has marked it',
+  },
+};
 
-const isColumn = (w: World, value: unknown): value is Uint8Array | Uint16Array =>
-  (value instanceof Uint8Array || value instanceof Uint16Array) &&
-  value.buffer === w.buffer &&
-  value !== w.bytes;
-
-export interface Column {
-  readonly name: string;
-  readonly array: Uint8Array | Uint16Array;
+function meaningOf(name: string): string {
+  const [component, field] = name.split('.');
+  const means = MEANING[component]?.[field];
+  if (means === undefined) throw new Error(`docs/spec does not know the column ${name}`);
+  return means;
 }
 
-/** The columns of a world in the order of their bytes. */
-export const columnsOf = (w: World): Column[] =>
-  Object.entries(w)
-    .flatMap(([name, array]) => (isColumn(w, array) ? [{ name, array }] : []))
-    .sort((a, b) => a.array.byteOffset - b.array.byteOffset);
+const lengthOf = ({ values, isPerEntity }: Column): string => (isPerEntity ? 'entities' : `${values.length}`);
 
-function describe(w: World, { name, array }: Column): Described {
-  const described = COLUMNS((column) => w[column].length)[name as keyof Columns];
-  if (described?.of(w.layout) === array.length) return described;
-  throw new Error(`the column ${name} is not as docs/spec says`);
-}
-
-/** All columns; fails if one is not as it is described for each of these layouts. */
-export function columnTable(layouts: readonly Layout[]): string {
-  const rows = layouts.map((layout) => {
-    const w = makeWorld(layout);
-    return columnsOf(w).map((column): Row => {
-      const { length, means } = describe(w, column);
-      return [code(column.name), `u${column.array.BYTES_PER_ELEMENT * 8}`, length, means];
-    });
-  });
-  return table(['column', 'element', 'elements', 'what it holds'], rows[0]);
-}
-
-/** Where each column lies for one layout. */
-export const offsetTable = (w: World): string =>
+/** All columns. */
+export const columnTable = (): string =>
   table(
-    ['column', 'from byte', 'elements', 'bytes'],
-    columnsOf(w).map(({ name, array }) => [code(name), array.byteOffset, array.length, array.byteLength]),
+    ['column', 'element', 'elements', 'what it holds'],
+    COLUMNS.map((column) => [
+      code(column.name),
+      `u${column.values.BYTES_PER_ELEMENT * 8}`,
+      lengthOf(column),
+      meaningOf(column.name),
+    ]),
   );
 
+/** Where each column lies for one state. */
+export function offsetTable(state: State): string {
+  let from = 0;
+  const rows = sectionsOf(state).map(({ name, bytes }, i) => {
+    from += bytes.length;
+    return [code(name), from - bytes.length, usedOf(COLUMNS[i], state.layout), bytes.length];
+  });
+  return table(['column', 'from byte', 'elements', 'bytes'], rows);
+}
+
 /** Bytes of the columns, without what fills the last word. */
-export const columnBytes = (w: World): number =>
-  columnsOf(w).reduce((sum, { array }) => sum + array.byteLength, 0);
+export const columnBytes = (layout: Layout): number =>
+  COLUMNS.reduce((sum, column) => sum + usedOf(column, layout) * column.values.BYTES_PER_ELEMENT, 0);

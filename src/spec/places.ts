@@ -1,11 +1,9 @@
-import * as registers from '../../components/registers.ts';
-import { FRAME } from '../../components/world.ts';
-import * as zones from '../../components/zones.ts';
-import * as frame from '../../systems/stack.ts';
+import * as registers from '../../components/table.ts';
+import * as zones from '../../components/zone.ts';
 import { FACTIONS } from '../cards/vocabulary.ts';
 import { checkCovers, code, type NumberIn, numberIn, range, table } from './markdown.ts';
 
-// Zones, registers and the words of a frame: names and numbers are those of the program.
+// Zones and registers: names and numbers are those of the program.
 
 type Described<T> = readonly (readonly [name: NumberIn<T>, means: string, width?: number])[];
 
@@ -92,10 +90,10 @@ const REGISTERS: Described<typeof registers> = [
   ['CHANCE_KIND', 'what kind of chance is waited for ([chance.md](chance.md)); 0 if none is'],
   ['CHANCE_SEAT', 'of which seat'],
   ['CHANCE_N', 'how many outcomes, or which slot; after a PICK for a moment its number'],
-  ['TRIGGERS', queue('`triggers`'), 2],
-  ['FATES', queue('`fates`'), 2],
-  ['REPEATS', queue('`repeats`'), 2],
-  ['WATCHERS', 'entries of `watchers`'],
+  ['TRIGGERS', queue('`Triggers`'), 2],
+  ['FATES', queue('`Fates`'), 2],
+  ['REPEATS', queue('`Repeats`'), 2],
+  ['WATCHERS', 'entries of `Watchers`'],
   ['TO_DEAL', 'seats that still have to draw their first hand, one bit each'],
   ['HEROES_PLAYED', `heroes played this turn, one register for each faction: ${FACTIONS.join(', ')}`, 4],
   ['ROW_DEFEATS', 'monsters of the row defeated this turn'],
@@ -109,22 +107,9 @@ const REGISTERS: Described<typeof registers> = [
   ['EVENT_RULES', 'rules of the current event, one bit each'],
   [
     'COUNTED_FROM',
-    'from which entry of `watchers` on, counted from 1, they have counted the hero whose effect is under way; 0 if none has',
+    'from which entry of `Watchers` on, counted from 1, they have counted the hero whose effect is under way; 0 if none has',
   ],
 ];
 
 export const registerTable = (): string =>
   numbered('registers', registers, REGISTERS, range(0, registers.REGISTERS));
-
-const WORDS: Described<typeof frame> = [
-  ['PC', 'the place in the program of the compiled cards (`systems/book`) where it goes on'],
-  ['SOURCE', 'the card whose effect it is, or 0'],
-  ['SEAT', 'the seat that acts'],
-  ['SUBJECT', 'the card that it is about, or 0'],
-  ['COUNT', 'how far an instruction that takes several steps has come'],
-  ['COPIED', 'the card whose effect is copied, or 0'],
-  ['CHOSEN', 'cards chosen so far'],
-  ['NOTE', 'a faction, a number, a name or an amount that later instructions need'],
-];
-
-export const frameTable = (): string => numbered('words of a frame', frame, WORDS, range(0, FRAME));

@@ -1,5 +1,5 @@
 import type { Layout } from '../../components/layout.ts';
-import * as zones from '../../components/zones.ts';
+import * as zones from '../../components/zone.ts';
 import { layoutOf } from '../../systems/setup.ts';
 import { CARDS, SETS } from '../cards/index.ts';
 import type { Card } from '../cards/vocabulary.ts';

@@ -1,8 +1,8 @@
-import { hashOf } from '../../components/snapshot.ts';
+import { hashOf } from '../../components/arena.ts';
 import { columnBytes, columnTable, offsetTable } from './columns.ts';
-import { EXAMPLE, exampleLayouts, exampleWorld, inWords } from './examples.ts';
+import { EXAMPLE, exampleState, inWords } from './examples.ts';
 import { code, fence, page } from './markdown.ts';
-import { frameTable, registerTable, seatZones, tableZones, zoneCountFormula, zoneFormula } from './places.ts';
+import { registerTable, seatZones, tableZones, zoneCountFormula, zoneFormula } from './places.ts';
 
 const hex32 = (n: number): string => `0x${(n >>> 0).toString(16).padStart(8, '0')}`;
 
@@ -28,15 +28,15 @@ const SEEDING = fence(
 );
 
 export function statePage(): string {
-  const w = exampleWorld();
-  const { seats, entities, firstCard, seed } = w.layout;
+  const state = exampleState();
+  const { seats, entities, firstCard, seed } = state.layout;
   return page(
     'The state and its hash',
-    'The public state of a match is one stretch of bytes. Its size is fixed by the layout: `seats`, `zones` = ' +
+    'The public state of a match is one stretch of bytes. It begins with what every match has as much of; how long the rest is, the layout says: `zones` = ' +
       `${zoneCountFormula()} and \`entities\` ([setup.md](setup.md)). The columns follow each other without gaps, in ` +
       'this order. Elements of 16 bits are **little-endian**. Zero bytes follow until the length is a multiple of 4. ' +
       'An element that stands for an entity has its number; 0 means none.',
-    columnTable(exampleLayouts()),
+    columnTable(),
     '## Zones',
     'Zones are the first entities; entity 0 does not exist, and its elements are 0. A zone and the cards in it form a ' +
       'ring: from the zone, `next` leads through its cards from first to last and back to the zone. A card that moves ' +
@@ -48,11 +48,11 @@ export function statePage(): string {
     '## Registers',
     registerTable(),
     '## Frames and queues',
-    'A frame of the stack:',
-    frameTable(),
-    'An entry of `triggers` and `repeats` has the first four of these; to the seat 256 · NOTE is added. An entry of `watchers` is the number of what is ' +
-      'waited for in the compiled cards, and the card that waits. Frames, entries and tallies are set to 0 when they are ' +
-      'done, so equal positions have equal bytes.',
+    'Rings begin at the entry that their first register names. Frames, entries and tallies are set to 0 when they are done, ' +
+      'so equal positions have equal bytes.',
+    'If more programs wait than `Triggers` or `Repeats` have room for, the state goes on after its last word, with 12 bytes for ' +
+      'each of them: the number of the first register of its ring, then `start`, `source`, `seat`, `subject` and `note`. They ' +
+      'are in the order in which their turn comes; the first for a ring goes into it as soon as another has left it.',
     '## The hash',
     'The state is read as 32-bit words, **little-endian**. All arithmetic is modulo 2³²; `>>` moves zeros in, `rotl` ' +
       'rotates to the left.',
@@ -66,9 +66,9 @@ export function statePage(): string {
     `${inWords(EXAMPLE)}, before anything is dealt (the match waits for who is first): ${seats} seats, ` +
       `${firstCard} zones with the one that does not exist, ${entities} entities; the text of the seed is ` +
       `${code(`${EXAMPLE.players}|${EXAMPLE.variant}|${EXAMPLE.sets.join()}`)}, the seed ${code(hex32(seed))}.`,
-    offsetTable(w),
-    `${columnBytes(w)} bytes of columns, ${w.bytes.length} with what fills the last word, ${w.words.length} words. ` +
-      `The hash is ${code(hashOf(w))}. The bytes of this state, and of others, are in ` +
+    offsetTable(state),
+    `${columnBytes(state.layout)} bytes of columns, ${state.packed.length} with what fills the last word, ${state.packed.length / 4} words. ` +
+      `The hash is ${code(hashOf(state))}. The bytes of this state, and of others, are in ` +
       '`tests/vectors/states.json`.',
   );
 }

@@ -1,6 +1,11 @@
-import { CLEANUP, PASSING, PHASE, TURN } from '../../components/registers.ts';
-import { adversaryPurse, type World } from '../../components/world.ts';
-import { isRow } from '../../components/zones.ts';
+import { layout } from '../../components/arena.ts';
+import { Card } from '../../components/card.ts';
+import { allCards, allSeats } from '../../components/entities.ts';
+import { Place as Lies } from '../../components/place.ts';
+import { ADVERSARY_PURSE, Purse } from '../../components/purse.ts';
+import { Seat } from '../../components/seat.ts';
+import { CLEANUP, PASSING, PHASE, Table, TURN } from '../../components/table.ts';
+import { isRow } from '../../components/zone.ts';
 import { deckSize } from '../../systems/hand.ts';
 import { CARDS } from '../cards/index.ts';
 import { ownerOf, type Place, placeOf } from './places.ts';
@@ -52,7 +57,7 @@ export interface Changes {
 
 export interface Facts {
   readonly zone: Uint16Array;
-  readonly def: Uint8Array;
+  readonly def: Uint16Array;
   readonly honor: Uint16Array;
   readonly runes: readonly number[];
   readonly power: readonly number[];
@@ -61,46 +66,41 @@ export interface Facts {
   readonly turn: number;
 }
 
-const bySeat = <T>(w: World, of: (seat: number) => T): T[] =>
-  Array.from({ length: w.layout.seats }, (_, seat) => of(seat));
+const bySeat = <T>(of: (seat: number) => T): T[] => allSeats().map(of);
 
-const runesOf = (w: World, seat: number): number => w.runes[seat] + w.mechanaRunes[seat];
+const runesOf = (seat: number): number => Seat.runes[seat] + Seat.mechanaRunes[seat];
 
-export const factsOf = (w: World): Facts => ({
-  zone: w.zone.slice(),
-  def: w.def.slice(),
-  honor: w.honor.slice(),
-  runes: bySeat(w, (seat) => runesOf(w, seat)),
-  power: bySeat(w, (seat) => w.power[seat]),
-  decks: bySeat(w, (seat) => deckSize(w, seat)),
-  phase: w.reg[PHASE],
-  turn: w.reg[TURN],
+export const factsOf = (): Facts => ({
+  zone: Lies.zone.slice(0, layout.entities),
+  def: Card.def.slice(0, layout.entities),
+  honor: Purse.honor.slice(),
+  runes: bySeat(runesOf),
+  power: bySeat((seat) => Seat.power[seat]),
+  decks: bySeat(deckSize),
+  phase: Table.reg[PHASE],
+  turn: Table.reg[TURN],
 });
 
 /** Whether the turn has left this phase behind. */
-const isPast = (before: Facts, w: World, phase: number): boolean =>
-  before.turn > 0 && before.phase <= phase && (w.reg[PHASE] > phase || w.reg[TURN] !== before.turn);
+const isPast = (before: Facts, phase: number): boolean =>
+  before.turn > 0 && before.phase <= phase && (Table.reg[PHASE] > phase || Table.reg[TURN] !== before.turn);
 
 /** Rule 10.2: what lay rightmost in the row when the adversary's part began. */
-function adversarysCards(before: Facts, w: World): readonly number[] {
-  if (w.layout.variant !== 'solo' || !isPast(before, w, PASSING - 1)) return [];
-  return cardsWhere(w, (card) => isRow(before.zone[card]))
+function adversarysCards(before: Facts): readonly number[] {
+  if (layout.variant !== 'solo' || !isPast(before, PASSING - 1)) return [];
+  return cardsWhere((card) => isRow(before.zone[card]))
     .sort((a, b) => before.zone[b] - before.zone[a])
     .slice(0, 2);
 }
 
-function cardsWhere({ layout }: World, is: (card: number) => boolean): number[] {
-  const cards: number[] = [];
-  for (let card = layout.firstCard; card < layout.entities; card++) if (is(card)) cards.push(card);
-  return cards;
-}
+const cardsWhere = (is: (card: number) => boolean): number[] => allCards().filter(is);
 
-function movesSince(before: Facts, w: World, tops: readonly number[]): Move[] {
-  const adversarys = adversarysCards(before, w);
-  return cardsWhere(w, (card) => before.zone[card] !== w.zone[card]).map((card) => {
-    const [from, to] = [before.zone[card], w.zone[card]];
+function movesSince(before: Facts, tops: readonly number[]): Move[] {
+  const adversarys = adversarysCards(before);
+  return cardsWhere((card) => before.zone[card] !== Lies.zone[card]).map((card) => {
+    const [from, to] = [before.zone[card], Lies.zone[card]];
     return {
-      card: CARDS[w.def[card]].id,
+      card: CARDS[Card.def[card]].id,
       from: tops.includes(card) ? 'deck' : placeOf(from),
       to: adversarys.includes(card) ? 'adversary' : placeOf(to),
       giver: ownerOf(from),
@@ -112,12 +112,12 @@ function movesSince(before: Facts, w: World, tops: readonly number[]): Move[] {
 /** Cards of the row slide in solitaire; those of the center deck have no order that anybody saw. */
 const isMove = ({ from, to, giver, taker }: Move): boolean => from !== to || giver !== taker;
 
-function gainOf(seat: number, before: Facts, w: World, drawn: number): Gain {
+function gainOf(seat: number, before: Facts, drawn: number): Gain {
   return {
     seat,
-    honor: w.honor[seat] - before.honor[seat],
-    runes: runesOf(w, seat) - before.runes[seat],
-    power: w.power[seat] - before.power[seat],
+    honor: Purse.honor[seat] - before.honor[seat],
+    runes: runesOf(seat) - before.runes[seat],
+    power: Seat.power[seat] - before.power[seat],
     drawn,
   };
 }
@@ -126,39 +126,36 @@ const isSomething = ({ honor, runes, power, drawn }: Gain): boolean =>
   honor !== 0 || runes !== 0 || power !== 0 || drawn !== 0;
 
 /** Drawn by chance, or known to lie on top. */
-const drawnBy = (w: World, { drawn }: Chances, moves: readonly Move[]): number[] =>
+const drawnBy = ({ drawn }: Chances, moves: readonly Move[]): number[] =>
   bySeat(
-    w,
     (seat) =>
       drawn[seat] + moves.filter((m) => m.from === 'deck' && m.to === 'hand' && m.taker === seat).length,
   );
 
-function turnedSince(before: Facts, w: World): Turned[] {
-  if (!w.layout.transforms) return [];
+function turnedSince(before: Facts): Turned[] {
+  if (!layout.transforms) return [];
   const isTurned = (card: number): boolean =>
-    before.def[card] !== w.def[card] && placeOf(w.zone[card]) === 'constructs';
-  return cardsWhere(w, isTurned).map((card) => ({
-    seat: ownerOf(w.zone[card]),
+    before.def[card] !== Card.def[card] && placeOf(Lies.zone[card]) === 'constructs';
+  return cardsWhere(isTurned).map((card) => ({
+    seat: ownerOf(Lies.zone[card]),
     from: CARDS[before.def[card]].id,
-    to: CARDS[w.def[card]].id,
+    to: CARDS[Card.def[card]].id,
   }));
 }
 
-export function changesSince(before: Facts, w: World, chances: Chances): Changes {
-  const all = movesSince(before, w, chances.tops).filter(isMove);
+export function changesSince(before: Facts, chances: Chances): Changes {
+  const all = movesSince(before, chances.tops).filter(isMove);
   const moves = all.filter(({ to }) => to !== 'pool');
-  const drawn = drawnBy(w, chances, moves);
+  const drawn = drawnBy(chances, moves);
   const refilled = new Set(all.filter(({ to }) => to === 'pool').map(({ taker }) => taker));
   return {
     moves,
-    gains: drawn.map((cards, seat) => gainOf(seat, before, w, cards)).filter(isSomething),
-    adversary: w.honor[adversaryPurse(w)] - before.honor[adversaryPurse(w)],
-    shuffled: bySeat(w, (seat) => seat).filter(
-      (seat) => refilled.has(seat) || drawn[seat] > before.decks[seat],
-    ),
+    gains: drawn.map((cards, seat) => gainOf(seat, before, cards)).filter(isSomething),
+    adversary: Purse.honor[ADVERSARY_PURSE] - before.honor[ADVERSARY_PURSE],
+    shuffled: bySeat((seat) => seat).filter((seat) => refilled.has(seat) || drawn[seat] > before.decks[seat]),
     taken: chances.taken,
-    turned: turnedSince(before, w),
-    isCleanup: isPast(before, w, CLEANUP),
+    turned: turnedSince(before),
+    isCleanup: isPast(before, CLEANUP),
     isRevealing: chances.asked > 0,
   };
 }

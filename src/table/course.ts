@@ -1,12 +1,14 @@
 import type { Action } from '../../components/action.ts';
-import { TURN } from '../../components/registers.ts';
+import { layout, within } from '../../components/arena.ts';
+import { Purse } from '../../components/purse.ts';
+import { Table, TURN } from '../../components/table.ts';
 import { Match } from '../match/match.ts';
 import type { Start } from './start.ts';
 import { type Entry, Storyteller } from './story.ts';
 import { Witness } from './witness.ts';
 
 const honorOf = (match: Match): number[] =>
-  Array.from(match.world.honor.subarray(0, match.world.layout.seats));
+  within(match.state, () => Array.from(Purse.honor.subarray(0, layout.seats)));
 
 /** What follows from the log alone, and is told anew when the log is cut. */
 export interface Course {
@@ -21,13 +23,13 @@ export interface Course {
 }
 
 /** A match before its inputs, that is listened to from the first. */
-export function courseOf({ world: w, dealer }: Start): Course {
+export function courseOf({ state, dealer }: Start): Course {
   const witness = new Witness(dealer);
-  const match = new Match(w, witness, true);
+  const match = new Match(state, witness, true);
   const course: Course = { match, story: [], honor: [honorOf(match)], floor: 0, chosen: [] };
   new Storyteller(match, witness, (entry) => {
     course.story.push(entry);
-    if (course.honor.length < w.reg[TURN]) course.honor.push(honorOf(match));
+    if (course.honor.length < within(state, () => Table.reg[TURN])) course.honor.push(honorOf(match));
     if (entry.changes.isRevealing || match.asked !== entry.seat) course.floor = match.log.length;
   });
   return course;

@@ -23,7 +23,9 @@ import {
   USE,
   YES,
 } from '../../components/action.ts';
-import type { World } from '../../components/world.ts';
+import { within } from '../../components/arena.ts';
+import { Card } from '../../components/card.ts';
+import { Place } from '../../components/place.ts';
 import {
   CENTER,
   CENTER_BOTTOM,
@@ -41,7 +43,7 @@ import {
   PLAYED,
   seatOf,
   TROPHIES,
-} from '../../components/zones.ts';
+} from '../../components/zone.ts';
 import { FANATIC_CARD } from '../../systems/book/index.ts';
 import { powerPriceOf, priceOf } from '../../systems/price.ts';
 import { CARDS, numberOf } from '../cards/index.ts';
@@ -110,16 +112,16 @@ const OWN_PLACES: Readonly<Record<number, OfferPlace>> = {
 };
 
 /** Rule 11.23: any Fanatic stands for the pile, wherever it is. */
-const isFromPile = ({ w, action, question }: Naming): boolean =>
-  w.def[actionCard(action)] === FANATIC_CARD &&
+const isFromPile = ({ action, question }: Naming): boolean =>
+  Card.def[actionCard(action)] === FANATIC_CARD &&
   (actionKind(action) === DEFEAT || question?.about === 'defeat');
 
 function whereIs(of: Naming): Pick<Offer, 'place' | 'key'> {
-  const { w, seat, action } = of;
+  const { seat, action } = of;
   const card = actionCard(action);
   if (card === 0) return { place: 'button' };
   if (actionKind(action) === NAME) return { place: 'list' };
-  const zone = isFromPile(of) ? FANATIC : w.zone[card];
+  const zone = isFromPile(of) ? FANATIC : Place.zone[card];
   if (UNSEEN.includes(zone)) return { place: 'list' };
   if (isRow(zone)) return { place: 'row', key: card };
   if (SUPPLIES.includes(zone)) return { place: 'supply', key: -zone };
@@ -163,7 +165,6 @@ const ZONES: Readonly<Record<string, string>> = {
 };
 
 interface Naming {
-  readonly w: World;
   readonly seat: number;
   readonly seats: readonly Seat[];
   readonly action: Action;
@@ -175,12 +176,12 @@ interface Naming {
 }
 
 /** Where the card of an action lies, in words. */
-const zoneOf = (w: World, action: Action): string => ZONES[zoneName(w, actionCard(action))] ?? 'the table';
+const zoneOf = (action: Action): string => ZONES[zoneName(actionCard(action))] ?? 'the table';
 
-function chooseName({ w, action, card, question, isAmbiguous }: Naming): string {
+function chooseName({ action, card, question, isAmbiguous }: Naming): string {
   if (question?.about === 'place') return `Use ${card}`;
   const verb = (question && CHOOSING[question.about]) ?? 'Choose';
-  const from = isAmbiguous ? ` from ${zoneOf(w, action)}` : '';
+  const from = isAmbiguous ? ` from ${zoneOf(action)}` : '';
   const receiver = actionIndex(action) === FOR_PARTNER ? ' for your partner' : '';
   return `${verb}${verb.includes(' ') ? ':' : ''} ${card}${from}${receiver}`;
 }
@@ -204,15 +205,15 @@ const optionName = ({ action, question }: Naming): string =>
 const NAMES: Readonly<Record<number, (of: Naming) => string>> = {
   [PLAY]: ({ card }) => `Play ${card}`,
   [USE]: useName,
-  [ACQUIRE]: ({ w, seat, action, card }) =>
-    `Acquire ${card} (${counted(priceOf(w, seat, actionCard(action)), 'rune')})`,
-  [ACQUIRE_FOR_PARTNER]: ({ w, seat, action, card }) =>
-    `Acquire ${card} for your partner (${counted(priceOf(w, seat, actionCard(action)) + 1, 'rune')})`,
-  [DEFEAT]: ({ w, seat, action, card, isAmbiguous }) =>
-    `Defeat ${card}${isAmbiguous ? ` in ${zoneOf(w, action)}` : ''} (${powerPriceOf(w, seat, actionCard(action))} power)`,
+  [ACQUIRE]: ({ seat, action, card }) =>
+    `Acquire ${card} (${counted(priceOf(seat, actionCard(action)), 'rune')})`,
+  [ACQUIRE_FOR_PARTNER]: ({ seat, action, card }) =>
+    `Acquire ${card} for your partner (${counted(priceOf(seat, actionCard(action)) + 1, 'rune')})`,
+  [DEFEAT]: ({ seat, action, card, isAmbiguous }) =>
+    `Defeat ${card}${isAmbiguous ? ` in ${zoneOf(action)}` : ''} (${powerPriceOf(seat, actionCard(action))} power)`,
   [END_TURN]: () => 'End turn',
   [TROPHY]: ({ card }) => `Use the trophy ${card}`,
-  [TRANSFORM]: ({ w, action }) => `Transform ${CARDS[w.def[actionCard(action)]].name}`,
+  [TRANSFORM]: ({ action }) => `Transform ${CARDS[Card.def[actionCard(action)]].name}`,
   [CHOOSE]: chooseName,
   [NAME]: ({ card }) => `Name ${card}`,
   [CHOOSE_PLAYER]: ({ seats, action }) => seats[actionIndex(action)].name,
@@ -224,34 +225,36 @@ const NAMES: Readonly<Record<number, (of: Naming) => string>> = {
   [DONE]: () => 'Done',
 };
 
-function cardIdOf(w: World, action: Action): string | undefined {
+function cardIdOf(action: Action): string | undefined {
   if (actionKind(action) === NAME) return CARDS[actionCard(action) - 1].id;
-  return actionCard(action) === 0 ? undefined : idOf(w, actionCard(action));
+  return actionCard(action) === 0 ? undefined : idOf(actionCard(action));
 }
 
 const cardName = (id: string | undefined): string => (id === undefined ? '' : CARDS[numberOf(id) ?? 0].name);
 
 /** Of cards alike each says its place, counted from 1 as people do. */
-function toldApart(w: World, offers: readonly Offer[]): Offer[] {
+function toldApart(offers: readonly Offer[]): Offer[] {
   const alike = (offer: Offer): readonly Offer[] => offers.filter(({ name }) => name === offer.name);
   return offers.map((offer) =>
     alike(offer).length > 1
-      ? { ...offer, name: `${offer.name}, place ${placeOf(w, actionCard(offer.action)) + 1}` }
+      ? { ...offer, name: `${offer.name}, place ${placeOf(actionCard(offer.action)) + 1}` }
       : offer,
   );
 }
 
 /** Everything that the seat that is asked may do. */
-export function offersOf(match: Watched, seats: readonly Seat[]): Offer[] {
-  const w = match.world;
+export const offersOf = (match: Watched, seats: readonly Seat[]): Offer[] =>
+  within(match.state, () => offers(match, seats));
+
+function offers(match: Watched, seats: readonly Seat[]): Offer[] {
   const seat = match.asked;
-  const question = questionOf(w);
+  const question = questionOf();
   const legal = match.legal();
-  const words = wordsOfAll(w, legal);
-  const offers = legal.map((action, i): Offer => {
-    const card = cardIdOf(w, action);
+  const words = wordsOfAll(legal);
+  const all = legal.map((action, i): Offer => {
+    const card = cardIdOf(action);
     const isAmbiguous = words[i].includes(' from ');
-    const naming: Naming = { w, seat, seats, action, card: cardName(card), question, isAmbiguous };
+    const naming: Naming = { seat, seats, action, card: cardName(card), question, isAmbiguous };
     return {
       action,
       words: words[i],
@@ -260,8 +263,8 @@ export function offersOf(match: Watched, seats: readonly Seat[]): Offer[] {
       ...whereIs(naming),
       twins: actionKind(action) === NAME || isFromPile(naming) ? [] : twinsOf(match, actionCard(action)),
       ...(card === undefined ? {} : { card }),
-      ...(actionKind(action) === CHOOSE ? { zone: zoneOf(w, action) } : {}),
+      ...(actionKind(action) === CHOOSE ? { zone: zoneOf(action) } : {}),
     };
   });
-  return toldApart(w, offers);
+  return toldApart(all);
 }

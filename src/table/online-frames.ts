@@ -1,4 +1,6 @@
-import { ACTIVE, TURN } from '../../components/registers.ts';
+import { layout, within } from '../../components/arena.ts';
+import { Purse } from '../../components/purse.ts';
+import { ACTIVE, Table, TURN } from '../../components/table.ts';
 import { ACTION, type Body, EXPEL } from '../fair/body.ts';
 import type { Game } from '../fair/game.ts';
 import { noticesOf } from './notices.ts';
@@ -43,9 +45,10 @@ export class Frames {
   constructor(game: Game, seat: number) {
     this.game = game;
     this.seat = seat;
-    this.tally = new Tally(game.world.layout.seats);
+    this.tally = new Tally(game.state.layout.seats);
     game.watcher = {
-      chance: (kind, of, answer) => this.tally.note(kind, of, game.world.reg[ACTIVE], answer),
+      chance: (kind, of, answer) =>
+        within(game.state, () => this.tally.note(kind, of, Table.reg[ACTIVE], answer)),
       taken: ({ body }) => this.take(body),
       settled: () => this.settle(),
     };
@@ -88,15 +91,22 @@ export class Frames {
   }
 
   private tellOn(teller: Teller): void {
-    const { log, world } = this.game;
+    const { log, state } = this.game;
     for (; this.read < log.length; this.read++) this.tellInput(teller, log[this.read].body);
-    if (this.honor.length < Math.max(1, world.reg[TURN])) this.honor.push(this.tokens);
+    if (
+      this.honor.length <
+      Math.max(
+        1,
+        within(state, () => Table.reg[TURN]),
+      )
+    )
+      this.honor.push(this.tokens);
   }
 
   /** What was dealt at first is not told. */
   private begun(): Teller {
     this.tally.sinceThen();
-    return new Teller(this.game.world);
+    return new Teller(this.game.state);
   }
 
   private tellInput(teller: Teller, body: Body): void {
@@ -110,8 +120,7 @@ export class Frames {
   }
 
   private get tokens(): number[] {
-    const { honor, layout } = this.game.world;
-    return Array.from(honor.subarray(0, layout.seats));
+    return within(this.game.state, () => Array.from(Purse.honor.subarray(0, layout.seats)));
   }
 
   private frame(): Frame {

@@ -1,4 +1,5 @@
 import type { Action } from '../../components/action.ts';
+import { within } from '../../components/arena.ts';
 import type { Game } from '../fair/game.ts';
 import { Refusal } from '../match/config.ts';
 import { askingCard, type Question, questionOf } from '../match/question.ts';
@@ -112,12 +113,12 @@ export class OnlineSession implements PlaySession {
   }
 
   get question(): Question | null {
-    return this.isViewerAsked ? questionOf(this.game.world) : null;
+    return this.isViewerAsked ? within(this.game.state, questionOf) : null;
   }
 
   get asking(): string | null {
     const { question } = this;
-    return question && askingCard(this.game.world, question);
+    return question && within(this.game.state, () => askingCard(question));
   }
 
   get offers(): readonly Offer[] {

@@ -1,5 +1,6 @@
 import type { Action } from '../../components/action.ts';
-import { TURN } from '../../components/registers.ts';
+import { within } from '../../components/arena.ts';
+import { Table, TURN } from '../../components/table.ts';
 import { type Position, positionOf } from '../bots/position.ts';
 import { type Input, Match } from '../match/match.ts';
 import { type Offer, offersOf } from './offers.ts';
@@ -18,17 +19,17 @@ export interface PastDecision {
 
 /** The decisions of a seat in a match, from its beginning on. The match goes on only as they are asked for. */
 export function* decisionsIn(
-  { world, dealer }: Start,
+  { state, dealer }: Start,
   log: readonly Input[],
   seats: readonly Seat[],
   seat: number,
 ): Generator<PastDecision> {
-  const match = new Match(world, dealer, true);
+  const match = new Match(state, dealer, true);
   for (const [input, { action: chosen }] of log.entries()) {
     if (match.asked === seat && match.isDecision && match.legal().length > 1) {
       const offers = offersOf(match, seats);
-      const position = positionOf(world, dealer.secrets, seat);
-      yield { input, turn: world.reg[TURN], chosen, offers, position };
+      const position = positionOf(state, dealer.secrets, seat);
+      yield { input, turn: within(state, () => Table.reg[TURN]), chosen, offers, position };
     }
     match.submit(match.asked, chosen);
   }

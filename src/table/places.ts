@@ -21,7 +21,7 @@ import {
   TROPHIES,
   UNDER,
   VOID,
-} from '../../components/zones.ts';
+} from '../../components/zone.ts';
 
 /** Where a card is, for people. "pool": in a deck or sealed in a hand; "gone": banished starting cards. */
 export type Place =

@@ -1,5 +1,8 @@
-import type { World } from '../../components/world.ts';
-import { adversaryPurse } from '../../components/world.ts';
+import { layout, within } from '../../components/arena.ts';
+import { Card } from '../../components/card.ts';
+import { allSeats } from '../../components/entities.ts';
+import { Place } from '../../components/place.ts';
+import { ADVERSARY_PURSE, Purse } from '../../components/purse.ts';
 import {
   ADVERSARY,
   CONSTRUCTS,
@@ -10,7 +13,7 @@ import {
   seatZone,
   TOP,
   UNDER,
-} from '../../components/zones.ts';
+} from '../../components/zone.ts';
 import { scoreOf, winners } from '../../systems/end.ts';
 import { adversaryScore } from '../../systems/solitaire.ts';
 import { CARDS } from '../cards/index.ts';
@@ -44,34 +47,33 @@ export interface Result {
 
 const OWNED = [DECK, TOP, HAND, DISCARD, PLAYED, CONSTRUCTS, UNDER];
 
-function counted(w: World, zones: readonly number[]): ScoredCard[] {
+function counted(zones: readonly number[]): ScoredCard[] {
   const counts = new Map<number, number>();
   for (const zone of zones)
-    for (let card = w.next[zone]; card !== zone; card = w.next[card])
-      counts.set(w.def[card], (counts.get(w.def[card]) ?? 0) + 1);
+    for (let card = Place.next[zone]; card !== zone; card = Place.next[card])
+      counts.set(Card.def[card], (counts.get(Card.def[card]) ?? 0) + 1);
   return [...counts]
     .map(([def, count]) => ({ id: CARDS[def].id, name: CARDS[def].name, count, honor: CARDS[def].honor }))
     .sort((a, b) => b.count * b.honor - a.count * a.honor || a.name.localeCompare(b.name));
 }
 
-export function resultOf({ world: w }: Pick<Watched, 'world'>): Result {
-  const won = winners(w);
-  const seats = Array.from({ length: w.layout.seats }, (_, seat) => ({
+export const resultOf = ({ state }: Pick<Watched, 'state'>): Result => within(state, result);
+
+function result(): Result {
+  const won = winners();
+  const seats = allSeats().map((seat) => ({
     seat,
-    tokens: w.honor[seat],
-    cards: counted(
-      w,
-      OWNED.map((kind) => seatZone(seat, kind)),
-    ),
-    score: scoreOf(w, seat),
+    tokens: Purse.honor[seat],
+    cards: counted(OWNED.map((kind) => seatZone(seat, kind))),
+    score: scoreOf(seat),
     isWinner: won.includes(seat),
   }));
-  return { seats, adversary: w.layout.variant === 'solo' ? adversaryResult(w, won.length === 0) : null };
+  return { seats, adversary: layout.variant === 'solo' ? adversaryResult(won.length === 0) : null };
 }
 
-const adversaryResult = (w: World, isWinner: boolean): Result['adversary'] => ({
-  tokens: w.honor[adversaryPurse(w)],
-  cards: counted(w, [ADVERSARY]),
-  score: adversaryScore(w),
+const adversaryResult = (isWinner: boolean): Result['adversary'] => ({
+  tokens: Purse.honor[ADVERSARY_PURSE],
+  cards: counted([ADVERSARY]),
+  score: adversaryScore(),
   isWinner,
 });

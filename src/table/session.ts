@@ -1,4 +1,5 @@
 import type { Action } from '../../components/action.ts';
+import { within } from '../../components/arena.ts';
 import type { Bot } from '../bots/bot.ts';
 import { seatBots } from '../bots/index.ts';
 import { type Position, positionOf } from '../bots/position.ts';
@@ -109,12 +110,12 @@ export class Session implements PlaySession {
   }
 
   get question(): Question | null {
-    return questionOf(this.match.world);
+    return within(this.match.state, questionOf);
   }
 
   get asking(): string | null {
     const { question } = this;
-    return question && askingCard(this.match.world, question);
+    return question && within(this.match.state, () => askingCard(question));
   }
 
   get pool(): readonly string[] {
@@ -209,8 +210,8 @@ export class Session implements PlaySession {
 
   /** What the seat that is asked knows, so that somebody else can think for it. */
   get position(): Position {
-    const { world, dealer, asked } = this.match;
-    return positionOf(world, dealer.secrets, asked);
+    const { state, dealer, asked } = this.match;
+    return positionOf(state, dealer.secrets, asked);
   }
 
   /** Lets the bot that is asked make one move: what was thought of elsewhere, or what it chooses now. */
@@ -223,7 +224,7 @@ export class Session implements PlaySession {
   private botChooses(): Action {
     const { match } = this;
     const bot = this.bots[match.asked]!;
-    const seen = new SeatSeen(match.world, match.dealer);
+    const seen = new SeatSeen(match.state, match.dealer);
     seen.turnTo(match.asked);
     // Begun anew for every move: a game that was reloaded goes on as it would have.
     bot.begin(`${this.game.seed}/bot ${match.asked}/${match.log.length}`);

@@ -8,7 +8,7 @@ import {
   OPTION,
   PLAY,
 } from '../../components/action.ts';
-import type { World } from '../../components/world.ts';
+import { type State, within } from '../../components/arena.ts';
 import { CARDS } from '../cards/index.ts';
 import type { Input, Match } from '../match/match.ts';
 import { type Question, questionOf } from '../match/question.ts';
@@ -57,14 +57,14 @@ export const isEntry = (told: Told): told is Entry => 'changes' in told;
 
 /** Compares the table before and after each input. */
 export class Teller {
-  private readonly world: World;
+  private readonly state: State;
   private facts: Facts;
   private question: Question | null;
 
-  constructor(world: World) {
-    this.world = world;
-    this.facts = factsOf(world);
-    this.question = questionOf(world);
+  constructor(state: State) {
+    this.state = state;
+    this.facts = within(state, factsOf);
+    this.question = within(state, questionOf);
   }
 
   /** The turn that the next entry belongs to. */
@@ -74,18 +74,18 @@ export class Teller {
 
   /** What the input did that has just been carried out, with all that followed from it. */
   entryOf(input: number, { seat, action }: Input, chances: Chances): Entry {
-    const { facts, question, world, turn } = this;
+    const { facts, question, state, turn } = this;
     this.goOn();
     return {
       input,
       turn,
       seat,
       action,
-      words: wordsOf(world, action),
+      words: within(state, () => wordsOf(action)),
       card: cardOf(facts, this.facts, action),
       question: question && askedBy(facts, question),
       option: optionOf(question, action),
-      changes: changesSince(facts, world, chances),
+      changes: within(state, () => changesSince(facts, chances)),
     };
   }
 
@@ -102,15 +102,15 @@ export class Teller {
 
   /** What has changed until now is no move, and is not told. */
   goOn(): void {
-    this.facts = factsOf(this.world);
-    this.question = questionOf(this.world);
+    this.facts = within(this.state, factsOf);
+    this.question = within(this.state, questionOf);
   }
 }
 
 /** Follows a match from now on and tells each input. */
 export class Storyteller {
   constructor(match: Match, witness: Witness, tell: (entry: Entry) => void) {
-    const teller = new Teller(match.world);
+    const teller = new Teller(match.state);
     witness.sinceThen();
     match.watch = (input) => tell(teller.entryOf(match.log.length, input, witness.sinceThen()));
   }

@@ -1,5 +1,7 @@
-import { ACTIVE, TURN } from '../../components/registers.ts';
-import { adversaryPurse, poolOf, type World } from '../../components/world.ts';
+import { layout, within } from '../../components/arena.ts';
+import { Card } from '../../components/card.ts';
+import { ADVERSARY_PURSE, POOL, Purse } from '../../components/purse.ts';
+import { ACTIVE, Table, TURN } from '../../components/table.ts';
 import {
   CENTER,
   CENTER_BOTTOM,
@@ -9,7 +11,8 @@ import {
   HEAVY_INFANTRY,
   MYSTIC,
   VOID,
-} from '../../components/zones.ts';
+  Zone,
+} from '../../components/zone.ts';
 import { BOOK_CARDS, PILE_CARDS, USES } from '../../systems/book/index.ts';
 import { winners } from '../../systems/end.ts';
 import { adversaryScore } from '../../systems/solitaire.ts';
@@ -76,57 +79,59 @@ export interface Tableau {
 
 const asPiece: Show<Piece> = (key, id) => ({ key, id });
 
-function constructOf(w: World, piece: Piece): ConstructPiece {
-  const uses = USES[w.def[piece.key]];
+function constructOf(piece: Piece): ConstructPiece {
+  const uses = USES[Card.def[piece.key]];
   return {
     ...piece,
     hasUse: uses.length > 0,
-    isSpent: uses.length > 0 && uses.every(({ bit }) => (w.used[piece.key] & bit) !== 0),
+    isSpent: uses.length > 0 && uses.every(({ bit }) => (Card.used[piece.key] & bit) !== 0),
   };
 }
 
 function playerTableau(match: Watched, seat: number, { name, bot }: Seat, isOwn: boolean): PlayerTableau {
   const seen = seenPlayer(match, seat, isOwn, asPiece);
-  const constructs = seen.constructs.map((piece) => constructOf(match.world, piece));
+  const constructs = seen.constructs.map((piece) => constructOf(piece));
   return { seat, name, isBot: bot !== undefined, ...seen, constructs };
 }
 
 const idIn = (pile: Pile): string => BOOK_CARDS[PILE_CARDS[pile]].id;
 
 /** Piles are as stable as places: the pile's zone is its key, whatever card lies on it. */
-function suppliesOf(w: World): Supply[] {
+function suppliesOf(): Supply[] {
   const pile = (zone: number, id: string, count: number | null): Supply => ({ key: -zone, id, count });
   return [
-    pile(MYSTIC, idIn('mystic'), w.count[MYSTIC]),
-    pile(HEAVY_INFANTRY, idIn('heavyInfantry'), w.count[HEAVY_INFANTRY]),
-    ...(w.layout.fanatic === 0 ? [] : [pile(FANATIC, idIn('fanatic'), w.count[FANATIC])]),
+    pile(MYSTIC, idIn('mystic'), Zone.count[MYSTIC]),
+    pile(HEAVY_INFANTRY, idIn('heavyInfantry'), Zone.count[HEAVY_INFANTRY]),
+    ...(layout.fanatic === 0 ? [] : [pile(FANATIC, idIn('fanatic'), Zone.count[FANATIC])]),
     pile(CULTIST, idIn('cultist'), null),
   ];
 }
 
 /** Seats take turns from the first on; extra turns make this an estimate, good enough to show. */
-const roundOf = (w: World): number => Math.max(1, Math.ceil(w.reg[TURN] / w.layout.seats));
+const roundOf = (): number => Math.max(1, Math.ceil(Table.reg[TURN] / layout.seats));
 
 /** The table as a seat sees it; -1 is a spectator, who knows no hand. */
-export function tableauOf(match: Watched, seats: readonly Seat[], seat: number): Tableau {
-  const w = match.world;
-  const isSolo = w.layout.variant === 'solo';
+export const tableauOf = (match: Watched, seats: readonly Seat[], seat: number): Tableau =>
+  within(match.state, () => tableau(match, seats, seat));
+
+function tableau(match: Watched, seats: readonly Seat[], seat: number): Tableau {
+  const isSolo = layout.variant === 'solo';
   return {
     seat,
     players: seats.map((who, i) => playerTableau(match, i, who, i === seat)),
-    row: rowOf(w, asPiece),
-    centerDeckCount: w.count[CENTER] + w.count[CENTER_BOTTOM],
-    void: shownIn(w, VOID, asPiece),
-    event: shownIn(w, EVENT, asPiece)[0] ?? null,
-    supplies: suppliesOf(w),
-    honorPool: w.honor[poolOf(w)],
-    honorPoolStart: w.layout.honorPool,
-    partner: seat >= 0 && isTeam(w) ? partnerOf(w, seat) : -1,
-    active: w.reg[ACTIVE],
+    row: rowOf(asPiece),
+    centerDeckCount: Zone.count[CENTER] + Zone.count[CENTER_BOTTOM],
+    void: shownIn(VOID, asPiece),
+    event: shownIn(EVENT, asPiece)[0] ?? null,
+    supplies: suppliesOf(),
+    honorPool: Purse.honor[POOL],
+    honorPoolStart: layout.honorPool,
+    partner: seat >= 0 && isTeam() ? partnerOf(seat) : -1,
+    active: Table.reg[ACTIVE],
     asked: match.asked,
-    round: roundOf(w),
+    round: roundOf(),
     isOver: match.isOver,
-    winners: match.isOver ? winners(w) : [],
-    adversary: isSolo ? { honor: w.honor[adversaryPurse(w)], score: adversaryScore(w) } : null,
+    winners: match.isOver ? winners() : [],
+    adversary: isSolo ? { honor: Purse.honor[ADVERSARY_PURSE], score: adversaryScore() } : null,
   };
 }

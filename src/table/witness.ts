@@ -1,6 +1,5 @@
-import { ACTIVE, CHANCE_KIND, CHANCE_SEAT, DRAW, SHOW_TOP, TAKE } from '../../components/registers.ts';
 import type { Secrets } from '../../components/secrets.ts';
-import type { World } from '../../components/world.ts';
+import { ACTIVE, CHANCE_KIND, CHANCE_SEAT, DRAW, SHOW_TOP, TAKE, Table } from '../../components/table.ts';
 import type { Dealer } from '../match/dealer.ts';
 
 /** A card that a player took from another's hand, unseen by others. */
@@ -71,10 +70,10 @@ export class Witness implements Dealer {
     this.dealer.shown(seat, card);
   }
 
-  answer(w: World): number {
-    const [kind, seat] = [w.reg[CHANCE_KIND], w.reg[CHANCE_SEAT]];
-    const answer = this.dealer.answer(w);
-    this.tally.note(kind, seat, w.reg[ACTIVE], answer);
+  answer(): number {
+    const [kind, seat] = [Table.reg[CHANCE_KIND], Table.reg[CHANCE_SEAT]];
+    const answer = this.dealer.answer();
+    this.tally.note(kind, seat, Table.reg[ACTIVE], answer);
     return answer;
   }
 

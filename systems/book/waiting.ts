@@ -1,4 +1,4 @@
-import { HEROES_PLAYED, ROW_DEFEATS } from '../../components/registers.ts';
+import { HEROES_PLAYED, ROW_DEFEATS } from '../../components/table.ts';
 import { SetRefused } from '../../src/cards/refused.ts';
 import { type Ability, type Card, FACTIONS, type Happening } from '../../src/cards/vocabulary.ts';
 import { decliningProgram, program } from './compile.ts';

@@ -22,7 +22,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 1,
     execArgv: ['--max-old-space-size=2048'],
-    setupFiles: [join(ROOT, 'tests/mutants/setup.ts')],
+    setupFiles: [join(ROOT, 'tests/strict.ts'), join(ROOT, 'tests/mutants/setup.ts')],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     sequence: { sequencer: InOrder },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actionOf, END_TURN } from '../../components/action.ts';
-import { CENTER } from '../../components/zones.ts';
+import { within } from '../../components/arena.ts';
+import { CENTER } from '../../components/zone.ts';
 import { publicLink, writeExpel } from '../../src/fair/author.ts';
 import { ACTION, decodeBody, encodeBody } from '../../src/fair/body.ts';
 import { cardsOf } from '../../src/fair/dealer.ts';
@@ -63,7 +64,7 @@ function outcomeOf(place: Begun, ...expels: readonly (() => Uint8Array)[]): stri
     }
     addLinks(place, HONEST);
     expect(game.dealer.chance?.value).toBeDefined();
-    return `${toHex(game.dealer.chance!.value!)} ${cardsOf(game.world, CENTER)}`;
+    return `${toHex(game.dealer.chance!.value!)} ${within(game.state, () => cardsOf(CENTER))}`;
   });
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { actionCard, actionOf, CHOOSE, PLAY } from '../../components/action.ts';
-import { CHANCE_N, OPEN, SHOW_TOP } from '../../components/registers.ts';
-import { DECK, seatZone } from '../../components/zones.ts';
+import { within } from '../../components/arena.ts';
+import { CHANCE_N, OPEN, Table as Registers, SHOW_TOP } from '../../components/table.ts';
+import { DECK, seatZone } from '../../components/zone.ts';
 import { complete, writeAction } from '../../src/fair/author.ts';
 import { SHOW } from '../../src/fair/body.ts';
 import { FIRST_CHAIN } from '../../src/fair/chain.ts';
@@ -65,9 +66,9 @@ describe('a card that was not drawn', () => {
   test('is known to be elsewhere, or of another', () => {
     const table = new Table(playing);
     const { mine, identity } = table;
-    const pool = new Set(cardsOf(mine.world, seatZone(1, DECK)));
+    const pool = new Set(within(mine.state, () => cardsOf(seatZone(1, DECK))));
     const held = new Set(mine.legal().map(actionCard));
-    for (let card = mine.world.layout.firstCard; card < mine.world.layout.entities; card++) {
+    for (let card = mine.state.layout.firstCard; card < mine.state.layout.entities; card++) {
       if (pool.has(card) || held.has(card)) continue;
       const body = {
         kind: 1,
@@ -108,7 +109,7 @@ describe('what chance chose', () => {
     const table = new Table(opening);
     const { mine, identity } = table;
     const { secrets } = mine.dealer;
-    const slot = mine.world.reg[CHANCE_N];
+    const slot = within(mine.state, () => Registers.reg[CHANCE_N]);
     expect(secrets.counts[1]).toBeGreaterThan(1);
     const card = secrets.at(1, slot === 0 ? 1 : 0);
     const input = lie(table, complete(mine, identity, 1, { kind: SHOW, card }));
@@ -147,7 +148,7 @@ describe('what chance chose', () => {
 describe('an opening', () => {
   const ending = placeWhere(
     two('godslayer')('ending'),
-    ({ isMine, mine }) => isMine && mine.world.reg[6] === 0,
+    ({ isMine, mine }) => isMine && within(mine.state, () => Registers.reg[6]) === 0,
   );
 
   test('that is left out, or is another link', () => {

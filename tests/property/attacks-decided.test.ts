@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { SHOW_TOP } from '../../components/registers.ts';
+import { within } from '../../components/arena.ts';
+import { Seat, sealedAt } from '../../components/seat.ts';
+import { SHOW_TOP } from '../../components/table.ts';
 import type { SetId } from '../../src/cards/vocabulary.ts';
 import type { Expulsion } from '../../src/fair/findings.ts';
 import type { Game } from '../../src/fair/game.ts';
@@ -17,8 +19,8 @@ const SEATS = [0, 1, 2];
 const named = (seat: number): string => `Player ${seat + 1}`;
 
 /** How many sealed cards out of a pool a seat holds. */
-const held = ({ world }: Game, holder: number, owner = holder): number =>
-  world.sealed[holder * world.layout.seats + owner];
+const held = ({ state }: Game, holder: number, owner = holder): number =>
+  within(state, () => Seat.sealed[sealedAt(holder, owner)]);
 
 /** So many matches are looked through for a rare moment, from one on that had it when this was written. */
 const MOST_MATCHES = 300;
@@ -77,7 +79,7 @@ test('the top of a deck that was to be shown, and that nothing had looked at bef
   const { seat, out, complete } = leaves(
     SET_IDS,
     0,
-    (game, s) => isToShowTop(game) && game.world.looked[s] === 0,
+    (game, s) => isToShowTop(game) && within(game.state, () => Seat.looked[s]) === 0,
   );
   expect(complete).toContain(
     `${out}; a draw of ${named(seat)} was made anew; the hand of ${named(seat)} was dealt anew.`,
@@ -88,7 +90,8 @@ test('the top of a deck that was looked at and left there is named', () => {
   const { seat, out, expulsion, complete } = leaves(
     SET_IDS,
     0,
-    (game, s) => game.wait.for === 'action' && held(game, s) === 0 && game.world.looked[s] === 1,
+    (game, s) =>
+      game.wait.for === 'action' && held(game, s) === 0 && within(game.state, () => Seat.looked[s]) === 1,
   );
   expect(expulsion).toMatchObject({ redealt: [], putBack: [{ seat, holder: seat }] });
   expect(expulsion.changed).toBeUndefined();

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CHOOSE } from '../../components/action.ts';
-import { ACTIVE } from '../../components/registers.ts';
-import { poolOf } from '../../components/world.ts';
+import { within } from '../../components/arena.ts';
+import { POOL, Purse } from '../../components/purse.ts';
+import { ACTIVE, Table as Registers } from '../../components/table.ts';
 import { complete, privateLink, writeAction } from '../../src/fair/author.ts';
 import { SHOW } from '../../src/fair/body.ts';
 import { lastOpenings } from '../../src/fair/ending.ts';
@@ -31,8 +32,10 @@ const lastClaim = findPlace(
   begin,
   'last',
   (table) => {
-    const { world } = table.mine;
-    const isPast = table.isMine && world.reg[ACTIVE] !== 1 && world.honor[poolOf(world)] === 0;
+    const isPast = within(
+      table.mine.state,
+      () => table.isMine && Registers.reg[ACTIVE] !== 1 && Purse.honor[POOL] === 0,
+    );
     return isPast && (canLie(CHOOSE)(table) || mustShow(table));
   },
   { hint: 1 },

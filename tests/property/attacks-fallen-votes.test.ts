@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CENTER } from '../../components/zones.ts';
+import { within } from '../../components/arena.ts';
+import { CENTER } from '../../components/zone.ts';
 import { EXPEL, encodeBody } from '../../src/fair/body.ts';
 import { cardsOf } from '../../src/fair/dealer.ts';
 import { declineHash } from '../../src/fair/declines.ts';
@@ -11,7 +12,8 @@ import { areSame, BEN, CLEO, copyOf, EVE, oldPeer, type Scene, sceneOf } from '.
 // Ben's vote falls, Cleo's link comes, the card is turned up, and all three see it. It is Eve's turn, she dislikes the card, and
 // completes Ben's fallen vote after all. She is found out, and the card stays.
 
-const row = ({ net }: Scene, seat: number): number => cardsOf(net.peers[seat].game.world, CENTER).length;
+const row = ({ net }: Scene, seat: number): number =>
+  within(net.peers[seat].game.state, () => cardsOf(CENTER)).length;
 
 test('a vote that has fallen burns no value that all have seen', () => {
   for (let seed = 0; seed < 40; seed++) {
@@ -66,7 +68,7 @@ test('a vote that has fallen burns no value that all have seen', () => {
     expect(peers[BEN].votes.isVoting).toBe(false);
     for (const { bytes } of links) peers[BEN].receive(CLEO, bytes);
     // All have seen the card; it is Eve's turn.
-    const cards = (seat: number) => cardsOf(peers[seat].game.world, CENTER);
+    const cards = (seat: number) => within(peers[seat].game.state, () => cardsOf(CENTER));
     if (before === row(scene, BEN) || !peers[EVE].isAsked) continue;
     for (const peer of peers) expect([peer.game.wait.for, peer.game.length]).toEqual(['action', n]);
     const [seen, k] = [cards(BEN), peers[BEN].game.dealer.k];

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { actionCard, actionKind, actionOf, CHOOSE, DEFEAT } from '../../components/action.ts';
-import { ACTIVE, CHANCE_N, DEPTH } from '../../components/registers.ts';
-import { isRow } from '../../components/zones.ts';
+import { layout, within } from '../../components/arena.ts';
+import { Card } from '../../components/card.ts';
+import { Place } from '../../components/place.ts';
+import { Seat } from '../../components/seat.ts';
+import { ACTIVE, CHANCE_N, DEPTH, Table as Registers } from '../../components/table.ts';
+import { isRow } from '../../components/zone.ts';
 import { CARDS } from '../../src/cards/index.ts';
 import { complete, privateLink, writeAction } from '../../src/fair/author.ts';
 import { GIVE } from '../../src/fair/body.ts';
@@ -25,12 +29,15 @@ const numberOf = (name: string): number => CARDS.findIndex((card) => card.name =
 
 /** To come there soon, two cards of the row become these at every table alike, and there is power for them. */
 function arrange(table: Table): readonly [number, number] {
-  const { world } = table.mine;
-  const row = Array.from(world.zone.keys()).filter((card) => isRow(world.zone[card]));
+  const row = within(table.mine.state, () =>
+    Array.from({ length: layout.entities }, (_, card) => card).filter((card) => isRow(Place.zone[card])),
+  );
   for (const game of [table.mine, ...table.honest.map((peer) => peer.game)]) {
-    game.world.def[row[0]] = numberOf('Xeron, Duke of Lies');
-    game.world.def[row[1]] = numberOf('Fire Tyrant');
-    game.world.power[game.world.reg[ACTIVE]] = 12;
+    within(game.state, () => {
+      Card.def[row[0]] = numberOf('Xeron, Duke of Lies');
+      Card.def[row[1]] = numberOf('Fire Tyrant');
+      Seat.power[Registers.reg[ACTIVE]] = 12;
+    });
     Reflect.set(game, 'knownHash', undefined);
   }
   return [row[0], row[1]];
@@ -42,15 +49,15 @@ function given(isFalse: boolean): { readonly table: Table; readonly card: number
   const taker = table.peers[0]!;
   const { mine, identity } = table;
   table.play(() => {
-    const { reg } = mine.world;
-    const isTurn = table.game.length > 12 && taker.isAsked && reg[DEPTH] === 0 && reg[ACTIVE] === 0;
+    const isFree = within(mine.state, () => Registers.reg[DEPTH] === 0 && Registers.reg[ACTIVE] === 0);
+    const isTurn = table.game.length > 12 && taker.isAsked && isFree;
     return isTurn && mine.dealer.secrets.counts[1] > 2;
   });
   const [xeron, tyrant] = arrange(table);
   taker.act(actionOf(DEFEAT, xeron));
   table.flush();
   expect(mine.wait).toEqual({ for: 'give', seat: 1 });
-  const chosen = mine.world.reg[CHANCE_N];
+  const chosen = within(mine.state, () => Registers.reg[CHANCE_N]);
   const card = mine.dealer.secrets.at(1, isFalse ? (chosen === 0 ? 1 : 0) : chosen);
   const link = privateLink(mine, identity, 1, linkForGiving(mine, 1));
   const sent = seal(mine.head, link, card, mine.rules.boxKeyOf(0));
@@ -105,7 +112,7 @@ test('a taker who was given the right card has nothing to complain of, and convi
     const complaint = encodeMessage({ type: COMPLAINT, n: input, secret });
     for (const seat of [0, 1, 2]) expect(proves(table.peers[2]!.game, seat, complaint)).toBe(false);
   }
-  for (let i = 0; i < 30 && table.game.world.reg[ACTIVE] === 0; i++) {
+  for (let i = 0; i < 30 && within(table.game.state, () => Registers.reg[ACTIVE]) === 0; i++) {
     table.step();
     expect(taker.complaints.own).toBeUndefined();
   }

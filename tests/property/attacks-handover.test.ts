@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { actionCard, actionOf, PLAY } from '../../components/action.ts';
-import { ACTIVE, CHANCE_N } from '../../components/registers.ts';
-import { seatOf } from '../../components/zones.ts';
+import { layout, within } from '../../components/arena.ts';
+import { Card } from '../../components/card.ts';
+import { Place } from '../../components/place.ts';
+import { ACTIVE, CHANCE_N, Table as Registers } from '../../components/table.ts';
+import { seatOf } from '../../components/zone.ts';
 import { complete, writeAction } from '../../src/fair/author.ts';
 import { ACTION, decodeBody, encodeBody, GIVE } from '../../src/fair/body.ts';
 import { linkForGiving } from '../../src/fair/carry-out.ts';
@@ -16,18 +19,25 @@ import { setupOf } from '../support/tables.ts';
 
 const four = setupOf(['godslayer'], { players: 4, variant: 'standard' });
 /** Another card that its giver has of the same kind. */
-function likeIt({ mine: { world } }: Table, play: number): number | undefined {
-  const card = actionCard(play);
+const likeIt = ({ mine: { state } }: Table, play: number): number | undefined =>
+  within(state, () => like(actionCard(play)));
+
+function like(card: number): number | undefined {
   const isLike = (c: number) =>
-    c !== card && world.zone[c] === world.zone[card] && world.def[c] === world.def[card];
-  return Array.from(world.zone.keys()).find(isLike);
+    c !== card && Place.zone[c] === Place.zone[card] && Card.def[c] === Card.def[card];
+  return Array.from({ length: layout.entities }, (_, c) => c).find(isLike);
 }
 
 /** What seat 0 can play that was handed to it, if its giver has another card of that kind. */
 const salted = (table: Table): number | undefined =>
   table.mine
     .legal()
-    .find((a) => a >> 16 === PLAY && seatOf(table.mine.world.zone[actionCard(a)]) > 0 && likeIt(table, a));
+    .find(
+      (a) =>
+        a >> 16 === PLAY &&
+        seatOf(within(table.mine.state, () => Place.zone[actionCard(a)])) > 0 &&
+        likeIt(table, a),
+    );
 
 const giving = findPlace(
   (seed) => beginning(four, seed),
@@ -46,9 +56,14 @@ const taking = findPlace(
 function giveAnother(table: Table): Uint8Array {
   const { mine, identity } = table;
   const { secrets } = mine.dealer;
-  const card = secrets.at(1, mine.world.reg[CHANCE_N] === 0 ? 1 : 0);
+  const card = secrets.at(1, within(mine.state, () => Registers.reg[CHANCE_N]) === 0 ? 1 : 0);
   const link = identity.link('private', FIRST_CHAIN, linkForGiving(mine, 1))!;
-  const sent = seal(mine.head, link, card, mine.rules.boxKeyOf(mine.world.reg[ACTIVE]));
+  const sent = seal(
+    mine.head,
+    link,
+    card,
+    mine.rules.boxKeyOf(within(mine.state, () => Registers.reg[ACTIVE])),
+  );
   return complete(mine, identity, 1, { kind: GIVE, ...sent });
 }
 
@@ -76,9 +91,9 @@ describe('the giver', () => {
     const honest = decodeBody(table.honestInput());
     if (honest.kind !== GIVE) throw new Error('no gift');
     const link = identity.link('private', FIRST_CHAIN, linkForGiving(mine, 1))!;
-    const boxes = [4000, 0, mine.world.layout.firstCard].map((card) => ({
+    const boxes = [4000, 0, mine.state.layout.firstCard].map((card) => ({
       ...honest,
-      ...seal(mine.head, link, card, mine.rules.boxKeyOf(mine.world.reg[ACTIVE])),
+      ...seal(mine.head, link, card, mine.rules.boxKeyOf(within(mine.state, () => Registers.reg[ACTIVE]))),
     }));
     return [{ ...honest, box: honest.box.map((b) => b ^ 1) }, ...boxes].map(encodeBody);
   };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { actionKind, END_TURN } from '../../components/action.ts';
-import { DEPTH } from '../../components/registers.ts';
+import { within } from '../../components/arena.ts';
+import { DEPTH, Table } from '../../components/table.ts';
 import { EXPEL, encodeBody } from '../../src/fair/body.ts';
 import { hash } from '../../src/fair/hash.ts';
 import { decodeMessage, encodeMessage, INPUT, LOG, OPENED } from '../../src/fair/messages.ts';
@@ -17,7 +18,7 @@ const endOf = (peer: Peer) => peer.legal().find((a) => actionKind(a) === END_TUR
 function ended(scene: Scene): { x: Uint8Array } | undefined {
   const fork = oldPeer(scene, EVE, copyOf(scene, EVE));
   fork.takeOutbox();
-  if (!fork.isAsked || fork.game.world.reg[DEPTH] !== 0) return undefined;
+  if (!fork.isAsked || within(fork.game.state, () => Table.reg[DEPTH]) !== 0) return undefined;
   const end = endOf(fork);
   if (end === undefined) return undefined;
   fork.act(end);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ACTIVE, TAKE } from '../../components/registers.ts';
+import { within } from '../../components/arena.ts';
+import { ACTIVE, TAKE, Table } from '../../components/table.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { audit } from '../../src/fair/audit.ts';
 import { authorOf, GIVE } from '../../src/fair/body.ts';
@@ -28,8 +29,8 @@ describe('a table with open seats', () => {
     const seed = `open ${players}`;
     const net = new FairNet(fairSeats(setup(players), seed, {}, open), seed, { drop: 10, reorder: 20 });
     net.play(() => {
-      const { world } = net.peers[0].game;
-      for (const seat of open) expect(sealedIn(world, seat)).toBe(0);
+      const { state } = net.peers[0].game;
+      for (const seat of open) expect(within(state, () => sealedIn(seat))).toBe(0);
       return net.isOver;
     });
     expect(net.isOver).toBe(true);
@@ -45,11 +46,13 @@ describe('a table with open seats', () => {
     const listen = (game: Game): void => {
       game.watcher = {
         chance: (kind) => {
-          const isOpen = !game.dealer.seats[game.world.reg[ACTIVE]].isLive;
+          const isOpen = !game.dealer.seats[within(game.state, () => Table.reg[ACTIVE])].isLive;
           if (kind === TAKE && isOpen) taken++;
         },
         taken: ({ body }) =>
-          expect(body.kind === GIVE && !game.dealer.seats[game.world.reg[ACTIVE]].isLive).toBe(false),
+          expect(
+            body.kind === GIVE && !game.dealer.seats[within(game.state, () => Table.reg[ACTIVE])].isLive,
+          ).toBe(false),
         settled: () => {},
       };
     };

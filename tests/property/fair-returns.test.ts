@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { within } from '../../components/arena.ts';
 import { authorOf, EXPEL, READMIT } from '../../src/fair/body.ts';
 import type { Game } from '../../src/fair/game.ts';
 import type { Peer } from '../../src/fair/peer.ts';
@@ -75,8 +76,10 @@ describe('a player who was voted out', () => {
     expect(bot).toBeGreaterThan(0);
     comeBack(net, 1);
     const { length } = net.peers[0].game;
-    net.play(() => sealedIn(net.peers[1].game.world, 1) > 0);
-    expect(net.peers[1].game.dealer.secrets.counts[1]).toBe(sealedIn(net.peers[1].game.world, 1));
+    net.play(() => within(net.peers[1].game.state, () => sealedIn(1)) > 0);
+    expect(net.peers[1].game.dealer.secrets.counts[1]).toBe(
+      within(net.peers[1].game.state, () => sealedIn(1)),
+    );
     net.play();
     expect(net.isOver).toBe(true);
     expect(net.peers[0].game.log.slice(length).some(({ body }) => authorOf(body) === 1)).toBe(true);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { within } from '../../components/arena.ts';
 import type { Game } from '../../src/fair/game.ts';
 import { sealedIn } from '../../systems/hand.ts';
 import { fairSeats, gamesFor, nextInput, revealAll } from '../support/fair.ts';
@@ -7,9 +8,9 @@ import { SET_IDS, SHAPES, setupOf } from '../support/tables.ts';
 
 /** Each world holds as many secrets as its own seat has sealed cards, and none of others. */
 function checkKnowledge(game: Game, own: number): void {
-  for (let seat = 0; seat < game.world.layout.seats; seat++) {
+  for (let seat = 0; seat < game.state.layout.seats; seat++) {
     const known = game.dealer.secrets.counts[seat];
-    expect(known).toBe(seat === own ? sealedIn(game.world, seat) : 0);
+    expect(known).toBe(seat === own ? within(game.state, () => sealedIn(seat)) : 0);
   }
 }
 

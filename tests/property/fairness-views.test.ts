@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { actionCard, actionKind, PLAY } from '../../components/action.ts';
-import { ACTIVE } from '../../components/registers.ts';
-import { DECK, seatZone } from '../../components/zones.ts';
+import { within } from '../../components/arena.ts';
+import { ACTIVE, Table } from '../../components/table.ts';
+import { DECK, seatZone } from '../../components/zone.ts';
 import { numberOf } from '../../src/cards/index.ts';
 import { authorOf } from '../../src/fair/body.ts';
 import { FIRST_CHAIN } from '../../src/fair/chain.ts';
@@ -69,7 +70,7 @@ describe("another's hand", () => {
     const [apprentice, militia] = ['apprentice', 'militia'].map((id) => numberOf(id)!);
     const rows = new Map<number, number[]>();
     for (const { game, cards } of ownersHands(4000)) {
-      const { defs } = game.world.layout;
+      const { defs } = game.state.layout;
       const plays = game.legal().filter((action) => actionKind(action) === PLAY);
       const played = plays.map(actionCard).find((card) => defs[card] === apprentice)!;
       const row = rows.get(played) ?? [0, 0, 0];
@@ -98,8 +99,8 @@ function* ownersHands(hands: number) {
 /** Counts the hands of others that have shown nothing since they were drawn, with a few secrets each. */
 function tallyHands(game: Game, observer: number, tally: Tally): void {
   for (const seat of game.dealer.seats.keys()) {
-    if (seat === observer || game.world.reg[ACTIVE] === seat) continue;
-    const deck = cardsOf(game.world, seatZone(seat, DECK));
+    if (seat === observer || within(game.state, () => Table.reg[ACTIVE]) === seat) continue;
+    const deck = within(game.state, () => cardsOf(seatZone(seat, DECK)));
     for (let i = 0; i < 4; i++) {
       const slots = supposed(game, seat, (game.length * 10 + observer) * 4 + i)?.slots ?? [];
       const left = deck.slice();

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LAST_KIND } from '../../components/action.ts';
+import { copyOf, within } from '../../components/arena.ts';
 import { decodeActions, encodeActions } from '../../src/match/bytes.ts';
 import type { Match } from '../../src/match/match.ts';
 import { actionFor, plainAnswer, wordsOfAll } from '../../src/match/words.ts';
 import { flawIn, mustRefuse } from '../support/attempts.ts';
 import { matchAfter } from '../support/games.ts';
 import { SET_IDS, SHAPES, setupOf } from '../support/tables.ts';
-import { savedState } from '../support/worlds.ts';
 
 // What comes from outside may be anything.
 
@@ -71,7 +71,7 @@ test('a log that was cut off is refused, or is the beginning of the log', () => 
 describe.each(SHAPES)('garbage, $players players, $variant', (shape) => {
   test('random numbers are refused', () => {
     const match = inTheMiddle(shape);
-    const before = savedState(match.world);
+    const before = copyOf(match.state);
     fc.assert(
       fc.property(anyNumber, (action) => {
         fc.pre(!match.legal().includes(action));
@@ -83,7 +83,7 @@ describe.each(SHAPES)('garbage, $players players, $variant', (shape) => {
 
   test('random seats are refused', () => {
     const match = inTheMiddle(shape);
-    const before = savedState(match.world);
+    const before = copyOf(match.state);
     fc.assert(
       fc.property(anyNumber, (seat) => {
         fc.pre(seat !== match.asked);
@@ -95,11 +95,11 @@ describe.each(SHAPES)('garbage, $players players, $variant', (shape) => {
 
   test('random words are refused', () => {
     const match = inTheMiddle(shape);
-    const before = savedState(match.world);
+    const before = copyOf(match.state);
     const legal = match.legal();
     fc.assert(
-      fc.property(fc.oneof(fc.string(), nearly(wordsOfAll(match.world, legal))), (text) => {
-        fc.pre((actionFor(match.world, legal, text) ?? plainAnswer(legal, text)) === undefined);
+      fc.property(fc.oneof(fc.string(), nearly(within(match.state, () => wordsOfAll(legal)))), (text) => {
+        fc.pre((within(match.state, () => actionFor(legal, text)) ?? plainAnswer(legal, text)) === undefined);
         mustRefuse(match, before, () => match.say(match.asked, text));
       }),
       { seed: 6, numRuns: 500 },

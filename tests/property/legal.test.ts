@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type Action, actionIndex } from '../../components/action.ts';
+import { copyOf, within } from '../../components/arena.ts';
 import type { Match } from '../../src/match/match.ts';
 import { actionFor, plainAnswer, wordsOfAll } from '../../src/match/words.ts';
 import { meaningOf, mustRefuse, PLAUSIBLE_WORDS, plausibleActions, refusalOf } from '../support/attempts.ts';
 import { forGames, type Game, matchAfter, matchFor, playerFor, submitLog } from '../support/games.ts';
 import { SHAPES } from '../support/tables.ts';
 import { truthTeller } from '../support/truth.ts';
-import { savedState } from '../support/worlds.ts';
 
 const MOMENTS = 14;
 
@@ -27,7 +27,7 @@ function sameMatch(game: Game, match: Match): Match {
 
 /** The actions that were accepted although they are not listed, or refused badly. */
 function wronglyTaken(match: Match, seat: number, actions: Iterable<Action>): string[] {
-  const before = savedState(match.world);
+  const before = copyOf(match.state);
   const wrong: string[] = [];
   for (const action of actions)
     try {
@@ -39,7 +39,7 @@ function wronglyTaken(match: Match, seat: number, actions: Iterable<Action>): st
 }
 
 function wordsWronglyTaken(match: Match, texts: readonly string[]): string[] {
-  const before = savedState(match.world);
+  const before = copyOf(match.state);
   return texts.flatMap((text) => {
     try {
       mustRefuse(match, before, () => match.say(match.asked, text));
@@ -54,7 +54,7 @@ describe.each(SHAPES)('legal actions, $players players, $variant', (shape) => {
   test('whatever is not listed is refused, and changes nothing', () => {
     forMoments(shape, (match) => {
       const listed = new Set(match.legal());
-      const others = [...plausibleActions(match.world)].filter((action) => !listed.has(action));
+      const others = [...plausibleActions(match.state.layout)].filter((action) => !listed.has(action));
       expect(others.length).toBeGreaterThan(1000);
       expect(wronglyTaken(match, match.asked, others)).toEqual([]);
     });
@@ -65,7 +65,7 @@ describe.each(SHAPES)('legal actions, $players players, $variant', (shape) => {
       const listed = new Set(match.legal());
       const isTrue = truthTeller(match);
       const reasons = new Set<string>();
-      for (const action of plausibleActions(match.world))
+      for (const action of plausibleActions(match.state.layout))
         if (actionIndex(action) === 0 && !listed.has(action))
           reasons.add(refusalOf(() => match.submit(match.asked, action)) ?? '');
       expect([...reasons].filter((reason) => !isTrue(reason))).toEqual([]);
@@ -84,7 +84,7 @@ describe.each(SHAPES)('legal actions, $players players, $variant', (shape) => {
 
   test('nobody else may do what is listed', () => {
     forMoments(shape, (match) => {
-      const { seats } = match.world.layout;
+      const { seats } = match.state.layout;
       const others = [-1, seats, 99, 0.5, Number.NaN, Number.POSITIVE_INFINITY].concat(
         Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== match.asked),
       );
@@ -95,15 +95,18 @@ describe.each(SHAPES)('legal actions, $players players, $variant', (shape) => {
   test('words are accepted exactly if they mean a listed action', () => {
     forMoments(shape, (match, game) => {
       const legal = match.legal();
-      const words = wordsOfAll(match.world, legal);
+      const words = within(match.state, () => wordsOfAll(legal));
       for (const [i, text] of words.entries()) {
         const copy = sameMatch(game, match);
         copy.say(copy.asked, text);
         const { action } = copy.log[match.log.length];
-        expect(meaningOf(match.world, action)).toBe(meaningOf(match.world, legal[i]));
+        expect(within(match.state, () => meaningOf(action))).toBe(
+          within(match.state, () => meaningOf(legal[i])),
+        );
       }
       const others = PLAUSIBLE_WORDS.filter(
-        (text) => (actionFor(match.world, legal, text) ?? plainAnswer(legal, text)) === undefined,
+        (text) =>
+          (within(match.state, () => actionFor(legal, text)) ?? plainAnswer(legal, text)) === undefined,
       );
       expect(wordsWronglyTaken(match, others)).toEqual([]);
     });

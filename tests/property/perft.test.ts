@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { within } from '../../components/arena.ts';
 import type { SetId } from '../../src/cards/vocabulary.ts';
 import { readFixture, UPDATING, writeFixture } from '../support/fixtures.ts';
 import { perft } from '../support/perft.ts';
 import { RandomPlayer } from '../support/random-player.ts';
 import { SET_IDS, SHAPES, type Shape, setupOf } from '../support/tables.ts';
-import { openWorld, playWorld, StateDealer } from '../support/worlds.ts';
+import { openState, playInside, StateDealer } from '../support/worlds.ts';
 
 /** A position to count from: a table after so many random actions. */
 interface Start {
@@ -37,9 +38,9 @@ const nameOf = ({ sets, shape, seed, after }: Start): string =>
   `${sets.join('+')}, ${shape.players} players, ${shape.variant}, seed ${seed}, after ${after} actions`;
 
 function count({ sets, shape, seed, after, depth }: Start): number[] {
-  const { w, dealer } = openWorld(setupOf(sets, shape), (world) => new StateDealer(world, seed));
-  playWorld(w, dealer, new RandomPlayer(`perft ${seed}`, true), after);
-  return perft(w, dealer, depth);
+  const { state, dealer } = openState(setupOf(sets, shape), (layout) => new StateDealer(layout, seed));
+  within(state, () => playInside(dealer, new RandomPlayer(`perft ${seed}`, true), after));
+  return perft(state, dealer, depth);
 }
 
 const rowOf = (start: Start): Row => ({ start: nameOf(start), states: count(start) });

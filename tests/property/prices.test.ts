@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ACQUIRE, actionCard, actionKind, DEFEAT } from '../../components/action.ts';
-import { DEPTH } from '../../components/registers.ts';
-import type { World } from '../../components/world.ts';
-import { CULTIST, first, HEAVY_INFANTRY, isRow, MYSTIC, ROW, ROW_SIZE } from '../../components/zones.ts';
+import { within } from '../../components/arena.ts';
+import { Card } from '../../components/card.ts';
+import { Place } from '../../components/place.ts';
+import { DEPTH, Table } from '../../components/table.ts';
+import { CULTIST, first, HEAVY_INFANTRY, isRow, MYSTIC, ROW, ROW_SIZE } from '../../components/zone.ts';
 import { CARDS } from '../../src/cards/index.ts';
 import type { Match } from '../../src/match/match.ts';
 import { powerOf, powerPriceOf, priceOf, runesFor } from '../../systems/price.ts';
@@ -13,33 +15,26 @@ const GAMES = 24;
 const SUPPLIES = [MYSTIC, HEAVY_INFANTRY, CULTIST];
 const ON_OFFER = [...Array.from({ length: ROW_SIZE }, (_, place) => ROW + place), ...SUPPLIES];
 
-const isMonster = (w: World, card: number): boolean => CARDS[w.def[card]].kind === 'monster';
+const isMonster = (card: number): boolean => CARDS[Card.def[card]].kind === 'monster';
 
-function canPay(w: World, seat: number, card: number): boolean {
-  return isMonster(w, card)
-    ? powerPriceOf(w, seat, card) <= powerOf(w, seat)
-    : priceOf(w, seat, card) <= runesFor(w, seat, card);
+function canPay(seat: number, card: number): boolean {
+  return isMonster(card)
+    ? powerPriceOf(seat, card) <= powerOf(seat)
+    : priceOf(seat, card) <= runesFor(seat, card);
 }
 
-const namesOf = (w: World, cards: readonly number[]): string =>
-  [...new Set(cards.map((card) => CARDS[w.def[card]].id))].sort().join();
+const namesOf = (cards: readonly number[]): string =>
+  [...new Set(cards.map((card) => CARDS[Card.def[card]].id))].sort().join();
 
-function affordable({ world, asked }: Match): string {
-  const offered = ON_OFFER.map((zone) => first(world, zone)).filter((card) => card !== 0);
-  return namesOf(
-    world,
-    offered.filter((card) => canPay(world, asked, card)),
-  );
+function affordable(asked: number): string {
+  const offered = ON_OFFER.map((zone) => first(zone)).filter((card) => card !== 0);
+  return namesOf(offered.filter((card) => canPay(asked, card)));
 }
 
 function listed(match: Match): string {
-  const { world } = match;
   const isOnOffer = (zone: number): boolean => isRow(zone) || SUPPLIES.includes(zone);
   const deals = match.legal().filter((action) => [ACQUIRE, DEFEAT].includes(actionKind(action)));
-  return namesOf(
-    world,
-    deals.map(actionCard).filter((card) => isOnOffer(world.zone[card])),
-  );
+  return namesOf(deals.map(actionCard).filter((card) => isOnOffer(Place.zone[card])));
 }
 
 describe.each(SHAPES)('prices, $players players, $variant', (shape) => {
@@ -47,9 +42,12 @@ describe.each(SHAPES)('prices, $players players, $variant', (shape) => {
     let compared = 0;
     forGames(shape, GAMES, (game) => {
       playOn(matchFor(game), playerFor(game), (match) => {
-        if (match.world.reg[DEPTH] > 0) return;
-        compared++;
-        if (listed(match) !== affordable(match)) expect(listed(match)).toBe(affordable(match));
+        within(match.state, () => {
+          if (Table.reg[DEPTH] > 0) return;
+          compared++;
+          const [list, payable] = [listed(match), affordable(match.asked)];
+          if (list !== payable) expect(list).toBe(payable);
+        });
       });
     });
     expect(compared).toBeGreaterThan(100);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import { within } from '../../components/arena.ts';
 import { CARDS } from '../../src/cards/index.ts';
 import type { Match } from '../../src/match/match.ts';
 import type { Scenario } from '../../src/match/scenario/format.ts';
@@ -48,7 +49,7 @@ describe.each(SHAPES)('random tables, $players players, $variant', (shape) => {
         player,
         (at) => {
           checkQuestion(at);
-          for (const action of at.legal()) used.add(wordsOf(at.world, action));
+          for (const action of at.legal()) used.add(within(at.state, () => wordsOf(action)));
         },
         INPUTS,
       );

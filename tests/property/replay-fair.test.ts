@@ -138,8 +138,8 @@ describe('playing on from a fair match', () => {
   test.each([0, 1, 37, 120, 201])('after %i inputs, to the end, and again from its record', (input) => {
     const at = Math.min(input, watched.inputs - 3);
     const { start, base, game } = continueFrom(record, at, seats, 'new seed');
-    const { world, dealer } = start!();
-    const match = new Match(world, dealer);
+    const { state, dealer } = start!();
+    const match = new Match(state, dealer);
     playOn(match, new RandomPlayer('on', true));
     expect(match.isOver).toBe(true);
     const continued = continuedRecordOf(base!, game.seed, match);
@@ -153,8 +153,8 @@ describe('playing on from a fair match', () => {
   test('begins with the same table and the same hands', () => {
     const at = watched.turns[3].input;
     const { start } = continueFrom(record, at, seats, 'new seed');
-    const { world, dealer } = start!();
-    const match = new Match(world, dealer);
+    const { state, dealer } = start!();
+    const match = new Match(state, dealer);
     for (const seat of [-1, 0, 1])
       expect(tableauOf(match, watched.seats, seat)).toEqual(watched.tableauAt(at, seat));
   });
@@ -167,8 +167,8 @@ describe('playing on from a fair match', () => {
       seatsAgainst(['a', 'b', 'c'], 0, 'greedy'),
       'seed',
     );
-    const { world, dealer } = start!();
-    const match = new Match(world, dealer);
+    const { state, dealer } = start!();
+    const match = new Match(state, dealer);
     const { players } = {
       players: [0, 1, 2].map((seat) => tableauOf(match, openReplay(half).seats, seat).players[seat]),
     };
@@ -181,8 +181,8 @@ describe('playing on from a fair match', () => {
 
   test('goes through a link and a file', () => {
     const { start, base, game } = continueFrom(record, 30, seats, 'new seed');
-    const { world, dealer } = start!();
-    const match = new Match(world, dealer);
+    const { state, dealer } = start!();
+    const match = new Match(state, dealer);
     playOn(match, new RandomPlayer('on', true), undefined, 20);
     const continued = continuedRecordOf(base!, game.seed, match);
     expect(parseReplayLink(replayLink({ record: continued })).record).toEqual(continued);

@@ -22,8 +22,8 @@ test.each(SAMPLES)('a record %s can be played on from anywhere before its end', 
       seatsAgainst(names, 0, 'greedy'),
       `on ${input}`,
     );
-    const { world, dealer } = start!();
-    const match = new Match(world, dealer);
+    const { state, dealer } = start!();
+    const match = new Match(state, dealer);
     playOn(match, new RandomPlayer('on', true), undefined, INPUTS);
     expect(match.log.length).toBeGreaterThan(0);
     const { record: again } = parseReplayLink(

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { makeWorld } from '../../components/world.ts';
+import { copyOf, type State, stateFrom } from '../../components/arena.ts';
 import { LocalDealer } from '../../src/match/dealer.ts';
 import { Match } from '../../src/match/match.ts';
-import { begin, layoutOf } from '../../systems/setup.ts';
+import { begun, layoutOf } from '../../systems/setup.ts';
 import { forGames, type Game, matchFor, playerFor, playOn, submitLog } from '../support/games.ts';
 import { type Dealt, RecordingDealer, ReplayingDealer } from '../support/recording.ts';
 import { SHAPES } from '../support/tables.ts';
-import { savedState, worldFrom } from '../support/worlds.ts';
 
 const GAMES = 20;
 const RESUMED_GAMES = 12;
@@ -17,7 +16,7 @@ const atQuestion = (match: Match): string => `${match.log.length} ${match.hash} 
 
 /** A question of a game at which it could be saved. */
 interface Saved {
-  readonly bytes: Uint8Array;
+  readonly state: State;
   readonly inputs: number;
   readonly dealt: number;
 }
@@ -31,14 +30,13 @@ interface Recorded {
 }
 
 function record(game: Game): Recorded {
-  const w = makeWorld(layoutOf(game.setup));
-  begin(w);
-  const dealer = new RecordingDealer(new LocalDealer(w, game.seed));
-  const match = new Match(w, dealer);
+  const layout = layoutOf(game.setup);
+  const dealer = new RecordingDealer(new LocalDealer(layout, game.seed));
+  const match = new Match(begun(layout), dealer);
   const saved: Saved[] = [];
   const seen: string[] = [];
   playOn(match, playerFor(game), () => {
-    saved.push({ bytes: savedState(w), inputs: match.log.length, dealt: dealer.dealt.length });
+    saved.push({ state: copyOf(match.state), inputs: match.log.length, dealt: dealer.dealt.length });
     seen.push(`${match.hash} ${match.legal()}`);
   });
   seen.push(`${match.hash} ${match.legal()}`);
@@ -47,8 +45,8 @@ function record(game: Game): Recorded {
 
 /** Goes on from a saved question in a new world, and says what is seen from there. */
 function resume({ setup }: Game, { match, dealt }: Recorded, from: Saved): string[] {
-  const w = worldFrom(setup, from.bytes);
-  const resumed = new Match(w, new ReplayingDealer(w, dealt).seek(from.dealt));
+  const state = stateFrom(layoutOf(setup), from.state.packed);
+  const resumed = new Match(state, new ReplayingDealer(state.layout, dealt).seek(from.dealt));
   const seen = [`${resumed.hash} ${resumed.legal()}`];
   submitLog(resumed, match.log.slice(from.inputs), () => seen.push(`${resumed.hash} ${resumed.legal()}`));
   return seen;

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { actionCard, actionKind, PLAY } from '../../components/action.ts';
+import { within } from '../../components/arena.ts';
+import { Card } from '../../components/card.ts';
 import { CARDS, numberOf } from '../../src/cards/index.ts';
 import type { Match } from '../../src/match/match.ts';
 import { questionOf } from '../../src/match/question.ts';
@@ -182,7 +184,7 @@ describe.each(SHAPES)('tables of any cards, $players players, $variant', (shape)
 function checkRandomTable(scenario: Scenario): void {
   const { match, story } = toldMatch(scenario);
   const random = new RandomPlayer(scenario.seed ?? '', true);
-  const seats = NAMES.slice(0, match.world.layout.seats).map((name) => ({ name }));
+  const seats = NAMES.slice(0, match.state.layout.seats).map((name) => ({ name }));
   for (let i = 0; i < STEPS && !match.isOver; i++) {
     const tableau = tableauOf(match, seats, match.asked);
     checkOffers({ offers: offersOf(match, seats), match, tableau });
@@ -194,9 +196,10 @@ function checkRandomTable(scenario: Scenario): void {
   expect(story.map((entry) => flawInTelling(entry)).filter((flaw) => flaw !== undefined)).toEqual([]);
 }
 
-function checkFree({ world }: Match, action: number): void {
-  const question = questionOf(world);
-  const isFree = actionKind(action) === PLAY && isChoiceFree(CARDS[world.def[actionCard(action)]].id);
+function checkFree({ state }: Match, action: number): void {
+  const question = within(state, questionOf);
+  const isFree =
+    actionKind(action) === PLAY && isChoiceFree(within(state, () => CARDS[Card.def[actionCard(action)]].id));
   if (isFree && question) expect(question.source, question.text).not.toBe(actionCard(action));
 }
 
@@ -258,6 +261,6 @@ function checkUndo(session: Session): number {
   while (session.match.log.length < inputs.length) session.submit(inputs[session.match.log.length]);
   expect(session.match.hash).toBe(hash);
   expect(JSON.stringify(session.story)).toBe(story);
-  expect(questionOf(session.match.world)).toEqual(session.question);
+  expect(within(session.match.state, () => questionOf())).toEqual(session.question);
   return steps;
 }

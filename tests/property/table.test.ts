@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
+import { within } from '../../components/arena.ts';
 import type { Match } from '../../src/match/match.ts';
 import { forGames, type Game, MOST_INPUTS, matchFor, playerFor, playOn } from '../support/games.ts';
 import { checkCards, checkHonor, checkResources, checkRow, checkSealed } from '../support/invariants.ts';
@@ -17,7 +18,7 @@ function playThrough(game: Game, check: (match: Match) => void): Match {
 
 function checkQuestion(match: Match): void {
   if (match.isOver) return assert.equal(match.asked, -1);
-  assert.ok(match.asked >= 0 && match.asked < match.world.layout.seats, 'a seat of the table is asked');
+  assert.ok(match.asked >= 0 && match.asked < match.state.layout.seats, 'a seat of the table is asked');
   const legal = match.legal();
   assert.ok(legal.length > 0, 'whoever is asked can do something');
   assert.equal(new Set(legal).size, legal.length, 'no action is listed twice');
@@ -26,28 +27,28 @@ function checkQuestion(match: Match): void {
 describe.each(SHAPES)('random games, $players players, $variant', (shape) => {
   test('no card is lost or doubled', () => {
     forGames(shape, GAMES, (game) => {
-      playThrough(game, ({ world }) => checkCards(world));
+      playThrough(game, ({ state }) => within(state, checkCards));
     });
   });
 
   test('sealed cards are cards of their pool, and known to their holder', () => {
     forGames(shape, GAMES, (game) => {
-      playThrough(game, ({ world, dealer }) => checkSealed(world, dealer.secrets));
+      playThrough(game, ({ state, dealer }) => within(state, () => checkSealed(dealer.secrets)));
     });
   });
 
   test('honor tokens are conserved, and no purse falls below 0', () => {
     forGames(shape, GAMES, (game) => {
-      playThrough(game, ({ world }) => {
-        checkHonor(world);
-        checkResources(world);
+      playThrough(game, ({ state }) => {
+        within(state, checkHonor);
+        within(state, checkResources);
       });
     });
   });
 
   test('six cards lie in the row at every question while cards last', () => {
     forGames(shape, GAMES, (game) => {
-      playThrough(game, ({ world }) => checkRow(world));
+      playThrough(game, ({ state }) => within(state, checkRow));
     });
   });
 

@@ -89,7 +89,7 @@ const firstEdition: FairReplay = Object.create(ENDED, {
 });
 
 const FLIPPED = 1;
-const { name: FLIPPED_NAME } = CARDS[ENDED.game.world.layout.defs[FLIPPED]];
+const { name: FLIPPED_NAME } = CARDS[ENDED.game.state.layout.defs[FLIPPED]];
 const FALSE_CARD = { input: 4, seat: 1, what: 'played or chose a card that it had not drawn' };
 const WRONG_BOT = { input: 6, seat: 0, what: 'let the bot in seat 2 do what it would not do' };
 const ONES_OWN = 'Input 5: Player 2 played or chose a card that it had not drawn.';

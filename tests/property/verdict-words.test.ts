@@ -47,8 +47,8 @@ const [, FAIR] = SAMPLES[0];
 
 function continued(inputs?: number) {
   const { start, base, game } = continueFrom(FAIR, 20, seatsAgainst(['A', 'B'], 0, 'greedy'), 'on');
-  const { world, dealer } = start!();
-  const match = new Match(world, dealer);
+  const { state, dealer } = start!();
+  const match = new Match(state, dealer);
   playOn(match, new RandomPlayer('on', true), undefined, inputs);
   return continuedRecordOf(base!, game.seed, match);
 }

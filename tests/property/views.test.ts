@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { HAND, seatZone } from '../../components/zones.ts';
+import { within } from '../../components/arena.ts';
+import { HAND, seatZone, Zone } from '../../components/zone.ts';
 import type { Match } from '../../src/match/match.ts';
 import { viewOf } from '../../src/match/view.ts';
 import { forGames, matchFor, playerFor, playOn } from '../support/games.ts';
@@ -10,9 +11,9 @@ import { SHAPES } from '../support/tables.ts';
 
 const GAMES = 16;
 function checkHands(match: Match, viewer: number): void {
-  const { world, dealer } = match;
+  const { state, dealer } = match;
   viewOf(match, viewer).players.forEach((player, seat) => {
-    const open = world.count[seatZone(seat, HAND)];
+    const open = within(state, () => Zone.count[seatZone(seat, HAND)]);
     expect(player.handCount).toBe(open + dealer.secrets.counts[seat]);
     expect(player.hand.length).toBe(seat === viewer ? player.handCount : open);
   });
@@ -56,8 +57,8 @@ describe.each(SHAPES)('views, $players players, $variant', (shape) => {
   test('a seat sees its own hand: other cards in it are another view', () => {
     let changed = 0;
     atMoments(shape, (match, random) => {
-      const { world, dealer, asked } = match;
-      const others = scrambled(world, dealer.secrets, SPECTATOR, random);
+      const { state, dealer, asked } = match;
+      const others = within(state, () => scrambled(dealer.secrets, SPECTATOR, random));
       if (viewWith(match, asked, others) !== JSON.stringify(viewOf(match, asked))) changed++;
     });
     expect(changed).toBeGreaterThan(5);

@@ -65,4 +65,4 @@ export const matchId = (
 ): Buffer => H(isOlder ? 'match' : 'fair match', configuration, ...commitments.flat());
 
 /** docs/spec/setup.md. */
-export const rulesHash = (cards: Uint8Array): Buffer => H('rules', Buffer.from('2'), cards);
+export const rulesHash = (cards: Uint8Array): Buffer => H('rules', Buffer.from('3'), cards);

@@ -35,40 +35,39 @@ export function stateHash(bytes: Uint8Array, seed: number): string {
   return finish(xor(a, words)) + finish(xor(b, words));
 }
 
+const FRAME = ['pc', 'source', 'seat', 'subject', 'count', 'copied', 'chosen', 'note'];
+const PROGRAM = ['start', 'source', 'seat', 'subject', 'note'];
+
+type Columns = readonly (readonly [name: string, width: number, length: number])[];
+
+const each = (store: string, fields: readonly string[], width: number, length: number): Columns =>
+  fields.map((field) => [`${store}.${field}`, width, length]);
+
 /** Name, bytes of an element, and how many elements. */
-const columns = (seats: number, entities: number): readonly (readonly [string, number, number])[] => [
-  ['zone', 2, entities],
-  ['next', 2, entities],
-  ['prev', 2, entities],
-  ['count', 2, zonesOf(seats)],
-  ['honor', 2, seats + 3],
-  ['runes', 2, seats],
-  ['mechanaRunes', 2, seats],
-  ['power', 2, seats],
-  ['reg', 2, 32],
-  ['stack', 2, 320],
-  ['triggers', 2, 192],
-  ['fates', 2, 64],
-  ['repeats', 2, 192],
-  ['watchers', 2, 192],
-  ['sealed', 1, seats * seats],
-  ['looked', 1, seats],
-  ['extraTurns', 1, seats],
-  ['extraCards', 1, seats],
-  ['links', 1, seats],
-  ['def', 1, entities],
-  ['also', 1, entities],
-  ['used', 1, entities],
-  ['marked', 1, entities],
+const columns = (entities: number): Columns => [
+  ['Table.reg', 2, 32],
+  ...each('Frame', FRAME, 2, 40),
+  ...each('Triggers', PROGRAM, 2, 48),
+  ...each('Repeats', PROGRAM, 2, 48),
+  ['Fates.card', 2, 64],
+  ...each('Watchers', ['watch', 'source'], 2, 96),
+  ['Zone.count', 2, zonesOf(6)],
+  ['Purse.honor', 2, 9],
+  ...each('Seat', ['runes', 'mechanaRunes', 'power'], 2, 6),
+  ...each('Seat', ['extraTurns', 'extraCards', 'links', 'looked'], 1, 6),
+  ['Seat.sealed', 1, 36],
+  ...each('Place', ['zone', 'next', 'prev'], 2, entities),
+  ['Card.def', 2, entities],
+  ...each('Card', ['also', 'used', 'marked'], 1, entities),
 ];
 
 export class State {
   readonly bytes: Buffer;
   private readonly places = new Map<string, { at: number; width: number }>();
 
-  constructor(seats: number, entities: number, bytes?: Uint8Array) {
+  constructor(entities: number, bytes?: Uint8Array) {
     let at = 0;
-    for (const [name, width, length] of columns(seats, entities)) {
+    for (const [name, width, length] of columns(entities)) {
       this.places.set(name, { at, width });
       at += width * length;
     }
@@ -94,13 +93,13 @@ export class State {
 
   /** Puts a card that is nowhere yet at the end of a zone. */
   enter(card: number, zone: number): void {
-    const last = this.get('prev', zone);
-    this.set('next', last, card);
-    this.set('prev', zone, card);
-    this.set('prev', card, last);
-    this.set('next', card, zone);
-    this.set('zone', card, zone);
-    this.set('count', zone, this.get('count', zone) + 1);
+    const last = this.get('Place.prev', zone);
+    this.set('Place.next', last, card);
+    this.set('Place.prev', zone, card);
+    this.set('Place.prev', card, last);
+    this.set('Place.next', card, zone);
+    this.set('Place.zone', card, zone);
+    this.set('Zone.count', zone, this.get('Zone.count', zone) + 1);
   }
 }
 
@@ -109,20 +108,20 @@ const [CHANCE, PICK] = [2, 4];
 
 /** The state of a match whose first seat is dealt, before anything is. */
 export function beginning({ players }: Table, runs: readonly Run[]): State {
-  const state = new State(players, entitiesOf(runs));
+  const state = new State(entitiesOf(runs));
   for (let zone = 1; zone < zonesOf(players); zone++) {
-    state.set('next', zone, zone);
-    state.set('prev', zone, zone);
+    state.set('Place.next', zone, zone);
+    state.set('Place.prev', zone, zone);
   }
   for (const { first, count, def, home } of runs)
     for (let card = first; card < first + count; card++) {
-      state.set('def', card, def);
+      state.set('Card.def', card, def);
       state.enter(card, home);
     }
-  state.set('honor', players, players === 1 ? 50 : 30 * players);
-  state.set('reg', TO_DEAL, 2 ** players - 1);
-  state.set('reg', WAIT, CHANCE);
-  state.set('reg', CHANCE_KIND, PICK);
-  state.set('reg', CHANCE_N, players);
+  state.set('Purse.honor', 6, players === 1 ? 50 : 30 * players);
+  state.set('Table.reg', TO_DEAL, 2 ** players - 1);
+  state.set('Table.reg', WAIT, CHANCE);
+  state.set('Table.reg', CHANCE_KIND, PICK);
+  state.set('Table.reg', CHANCE_N, players);
   return state;
 }

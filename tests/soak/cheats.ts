@@ -1,5 +1,6 @@
 import { actionOf, END_TURN, PLAY } from '../../components/action.ts';
-import { ACTIVE, DEPTH } from '../../components/registers.ts';
+import { within } from '../../components/arena.ts';
+import { ACTIVE, DEPTH, Table } from '../../components/table.ts';
 import { writeAction } from '../../src/fair/author.ts';
 import { ACTION, decodeBody, EXPEL } from '../../src/fair/body.ts';
 import type { Peer } from '../../src/fair/peer.ts';
@@ -120,7 +121,7 @@ class CheatedNet {
     net.play(() => this.honest.every(({ game: { length } }) => length > input));
     // What the card asks is answered by the rules.
     net.idle.delete(cheat);
-    net.play(() => this.peer.game.world.reg[DEPTH] === 0 && this.peer.isAsked);
+    net.play(() => within(this.peer.game.state, () => Table.reg[DEPTH]) === 0 && this.peer.isAsked);
     net.idle.add(cheat);
     const { length } = this.peer.game;
     net.play(() => this.honest.every(({ game: g }) => g.length === length && g.wait.for === 'action'));
@@ -137,8 +138,9 @@ class CheatedNet {
 
   private get canLie(): boolean {
     const { peer, cheat } = this;
-    const { world, length } = peer.game;
-    if (!peer.isAsked || world.reg[DEPTH] !== 0 || world.reg[ACTIVE] !== cheat) return false;
+    const { state, length } = peer.game;
+    const isTurn = within(state, () => Table.reg[DEPTH] === 0 && Table.reg[ACTIVE] === cheat);
+    if (!peer.isAsked || !isTurn) return false;
     if (this.honest.some(({ game }) => game.length !== length || game.wait.for !== 'action')) return false;
     const liar = { mine: peer.game, attacker: cheat };
     return falseClaims(liar, PLAY).length > 0 && trueClaims(liar, PLAY).length > 0;

@@ -1,6 +1,7 @@
 import { type Action, actionIndex, actionKind, actionOf, PLAY } from '../../components/action.ts';
-import { ACTIVE, DEPTH } from '../../components/registers.ts';
-import { DECK, seatZone } from '../../components/zones.ts';
+import { within } from '../../components/arena.ts';
+import { ACTIVE, DEPTH, Table as Registers } from '../../components/table.ts';
+import { DECK, seatZone } from '../../components/zone.ts';
 import { nextEnds, writeAction, writeDues } from '../../src/fair/author.ts';
 import { cardsOf } from '../../src/fair/dealer.ts';
 import type { Game } from '../../src/fair/game.ts';
@@ -18,13 +19,13 @@ interface Liar {
 }
 
 const isTrueClaim = ({ mine }: Liar, action: Action, kind: number): boolean =>
-  actionKind(action) === kind && isClaim(mine.world, action);
+  actionKind(action) === kind && within(mine.state, () => isClaim(action));
 
 /** Cards of the attacker's pool that it does not hold. */
 export function notHeld({ mine, attacker }: Liar): number[] {
   const { secrets } = mine.dealer;
   const held = Array.from({ length: secrets.counts[attacker] }, (_, slot) => secrets.at(attacker, slot));
-  const pool = cardsOf(mine.world, seatZone(attacker, DECK));
+  const pool = within(mine.state, () => cardsOf(seatZone(attacker, DECK)));
   return pool.filter((card) => !held.includes(card) && card !== secrets.tops[attacker]);
 }
 
@@ -33,7 +34,7 @@ export function falseClaims(table: Liar, kind: number): Action[] {
   const { mine } = table;
   const index = actionIndex(mine.legal().find((action) => isTrueClaim(table, action, kind)) ?? 0);
   const actions = notHeld(table).map((card) => actionOf(kind, card, index));
-  return actions.filter((action) => isAcceptable(mine.world, action));
+  return actions.filter((action) => within(mine.state, () => isAcceptable(action)));
 }
 
 /** Claims of cards that it holds. */
@@ -48,7 +49,9 @@ export const canLie =
 
 /** Whether it is the attacker's turn, and it can play a card that it does not hold. */
 export const canPlayFalsely = (table: Table): boolean =>
-  canLie(PLAY)(table) && table.mine.world.reg[DEPTH] === 0 && table.mine.world.reg[ACTIVE] === table.attacker;
+  canLie(PLAY)(table) &&
+  within(table.mine.state, () => Registers.reg[DEPTH]) === 0 &&
+  within(table.mine.state, () => Registers.reg[ACTIVE]) === table.attacker;
 
 /** The attacker plays one of its cards, or one that it has not drawn. Answers the input. */
 export function playOne(table: Table, isTrue: boolean): number {

@@ -7,12 +7,14 @@ import {
   CHOOSE,
   LAST_KIND,
 } from '../../components/action.ts';
-import type { World } from '../../components/world.ts';
+import type { State } from '../../components/arena.ts';
+import type { Layout } from '../../components/layout.ts';
 import { CARDS } from '../../src/cards/index.ts';
 import { FACTIONS } from '../../src/cards/vocabulary.ts';
 import { Refusal } from '../../src/match/config.ts';
 import type { Match } from '../../src/match/match.ts';
 import { wordsOf, zoneName } from '../../src/match/words.ts';
+import { isAs } from './worlds.ts';
 
 // Trying things that may be refused.
 
@@ -41,8 +43,7 @@ const SMALL_INDICES = [0, 1, 2];
 const ALL_INDICES = Array.from({ length: 16 }, (_, index) => index);
 
 /** Every kind of action, also unknown ones, with every card, also such as cannot be, and small numbers. */
-export function* plausibleActions(w: World): Generator<Action> {
-  const { firstCard, entities } = w.layout;
+export function* plausibleActions({ firstCard, entities }: Layout): Generator<Action> {
   const odd = [0, 1, firstCard - 1, firstCard, entities - 1, entities, 4095];
   for (let kind = 0; kind <= LAST_KIND + 1; kind++) {
     for (const card of odd) for (const index of ALL_INDICES) yield actionOf(kind, card, index);
@@ -85,19 +86,19 @@ export const PLAUSIBLE_WORDS: readonly string[] = [
 ];
 
 /** What an action means, whichever of several identical cards it names. */
-export function meaningOf(w: World, action: Action): string {
-  const from = actionKind(action) === CHOOSE ? zoneName(w, actionCard(action)) : '';
-  return `${actionKind(action)} ${actionIndex(action)} ${wordsOf(w, action)} ${from}`;
+export function meaningOf(action: Action): string {
+  const from = actionKind(action) === CHOOSE ? zoneName(actionCard(action)) : '';
+  return `${actionKind(action)} ${actionIndex(action)} ${wordsOf(action)} ${from}`;
 }
 
 /** Fails unless the match refuses with a good sentence and is as it was. */
-export function mustRefuse(match: Match, before: Uint8Array, attempt: () => void): string {
+export function mustRefuse(match: Match, before: State, attempt: () => void): string {
   const inputs = match.log.length;
   const sentence = refusalOf(attempt);
   if (sentence === undefined) throw new Error('was accepted');
   const flaw = flawIn(sentence);
   if (flaw) throw new Error(flaw);
   if (match.log.length !== inputs) throw new Error('the log has grown');
-  if (Buffer.compare(match.world.bytes, before) !== 0) throw new Error('the state has changed');
+  if (!isAs(match.state, before)) throw new Error('the state has changed');
   return sentence;
 }

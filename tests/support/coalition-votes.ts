@@ -1,4 +1,5 @@
-import { CENTER } from '../../components/zones.ts';
+import { within } from '../../components/arena.ts';
+import { CENTER } from '../../components/zone.ts';
 import { publicLink, writeExpel } from '../../src/fair/author.ts';
 import { decodeBody } from '../../src/fair/body.ts';
 import { gameAt } from '../../src/fair/covered.ts';
@@ -32,8 +33,8 @@ const ballotsFor = (target: number, voters: readonly number[]): Vote[] =>
   Array.from({ length: BALLOTS }, (_, ballot) => ({ target, voters, ballot }));
 
 /** The only card that has left the center deck since. */
-export function flippedIn({ world }: Game, before: readonly number[]): number | undefined {
-  const now = new Set(cardsOf(world, CENTER));
+export function flippedIn({ state }: Game, before: readonly number[]): number | undefined {
+  const now = new Set(within(state, () => cardsOf(CENTER)));
   const gone = before.filter((card) => !now.has(card));
   return gone.length === 1 ? gone[0] : undefined;
 }

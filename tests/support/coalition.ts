@@ -1,4 +1,5 @@
-import { CENTER } from '../../components/zones.ts';
+import { within } from '../../components/arena.ts';
+import { CENTER } from '../../components/zone.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { privateLink, writeAction, writeDuty, writeExpel, writeReadmit } from '../../src/fair/author.ts';
 import { cardsOf } from '../../src/fair/dealer.ts';
@@ -214,7 +215,7 @@ class League {
 
   private act(seat: number): void {
     const { game, seats } = this;
-    const before = cardsOf(game.world, CENTER);
+    const before = within(game.state, () => cardsOf(CENTER));
     this.author(
       seat,
       writeAction(game, seats.identities[seat], seat, this.players[seat].choose(game.legal())),

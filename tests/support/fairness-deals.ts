@@ -1,6 +1,6 @@
-import { CHANCE, WAIT } from '../../components/registers.ts';
-import { makeWorld, type World } from '../../components/world.ts';
-import { CENTER, DECK, seatZone } from '../../components/zones.ts';
+import { State, within } from '../../components/arena.ts';
+import { CHANCE, Table, WAIT } from '../../components/table.ts';
+import { CENTER, DECK, seatZone } from '../../components/zone.ts';
 import { numberOf } from '../../src/cards/index.ts';
 import { endOf } from '../../src/fair/chain.ts';
 import { agree, type Configuration, encodeConfiguration } from '../../src/fair/config.ts';
@@ -49,7 +49,7 @@ export class DealTable {
   private readonly configuration: Configuration;
   private readonly bytes: Uint8Array;
   private readonly keys: readonly Commitment[];
-  private readonly world: World;
+  private readonly state: State;
   readonly rules: HandRules;
   private readonly militia: number;
   private readonly deck: readonly number[];
@@ -64,11 +64,11 @@ export class DealTable {
     this.bytes = encodeConfiguration(agreement.configuration);
     this.seen = nothingSeen(players);
     this.rules = { layout: layoutOf(setup), boxKeyOf: () => new Uint8Array(32), wasLegal: () => true };
-    this.world = makeWorld(this.rules.layout);
-    begin(this.world, CHEAT);
+    this.state = new State(this.rules.layout);
+    within(this.state, () => begin(CHEAT));
     this.militia = numberOf('militia')!;
-    this.deck = cardsOf(this.world, seatZone(CHEAT, DECK));
-    this.center = cardsOf(this.world, CENTER);
+    this.deck = within(this.state, () => cardsOf(seatZone(CHEAT, DECK)));
+    this.center = within(this.state, () => cardsOf(CENTER));
     this.chances = { hand: bothMilitia(this.deck.length), flip: this.wanted / this.center.length };
     if (!isEqual(this.idOf(this.keys), agree(this.configuration, this.keys).id))
       throw new Error('the id of a match is made in another way');
@@ -119,17 +119,20 @@ export class DealTable {
 
   /** Deals; says which goals are met, or undefined if a link is missing. */
   deal(dealer: FairDealer, seen: Seen | null = this.seen): Record<Goal, boolean> | undefined {
-    const w = this.world;
+    return within(this.state, () => this.dealIn(dealer, seen));
+  }
+
+  private dealIn(dealer: FairDealer, seen: Seen | null): Record<Goal, boolean> | undefined {
     let first = 0;
     if (seen) watch(dealer, seen);
-    begin(w, CHEAT);
-    run(w);
-    while (w.reg[WAIT] === CHANCE) {
-      const answer = dealer.tryAnswer(w);
+    begin(CHEAT);
+    run();
+    while (Table.reg[WAIT] === CHANCE) {
+      const answer = dealer.tryAnswer();
       if (answer === undefined) return undefined;
       if (first === 0 && this.center.includes(answer)) first = answer;
-      settle(w, answer);
-      run(w);
+      settle(answer);
+      run();
     }
     const hand = dealer.ownHand(CHEAT)!.slots.map(({ card }) => card);
     return { hand: this.isWantedHand(hand), flip: this.center.indexOf(first) < this.wanted };

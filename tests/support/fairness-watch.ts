@@ -1,4 +1,4 @@
-import { CENTER } from '../../components/zones.ts';
+import { CENTER } from '../../components/zone.ts';
 import { cardsOf, type FairDealer } from '../../src/fair/dealer.ts';
 import { Tally } from './fairness-chi.ts';
 
@@ -23,9 +23,9 @@ function heldOf(dealer: FairDealer, seat: number): Set<number> {
 /** Counts what a dealer deals that knows the private links of all seats. */
 export function watch(dealer: FairDealer, seen: Seen): void {
   const publicCard = dealer.publicCard.bind(dealer);
-  dealer.publicCard = (w, zone) => {
-    const cards = cardsOf(w, zone);
-    const card = publicCard(w, zone);
+  dealer.publicCard = (zone) => {
+    const cards = cardsOf(zone);
+    const card = publicCard(zone);
     if (card !== undefined && zone === CENTER) seen.flips.add(cards.indexOf(card), cards.length);
     return card;
   };

@@ -1,4 +1,4 @@
-import { hashOf } from '../../components/snapshot.ts';
+import { hashOf } from '../../components/arena.ts';
 import type { Game } from '../../src/fair/game.ts';
 import { isEqual, toHex } from '../../src/fair/hash.ts';
 import { HAVE, short } from '../../src/fair/messages.ts';
@@ -18,7 +18,7 @@ const AFTER = 400;
 /** What a message must not change if it is refused. */
 const stateOf = ({ game, votes, stopped }: Peer): string =>
   [
-    hashOf(game.world),
+    hashOf(game.state),
     game.hash,
     game.length,
     toHex(game.head),

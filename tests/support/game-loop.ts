@@ -1,6 +1,6 @@
 import { ActionList } from '../../components/action.ts';
-import { OVER, WAIT } from '../../components/registers.ts';
-import { makeWorld } from '../../components/world.ts';
+import { State, within } from '../../components/arena.ts';
+import { OVER, Table, WAIT } from '../../components/table.ts';
 import { SETS } from '../../src/cards/index.ts';
 import { checkSetup } from '../../src/match/config.ts';
 import { LocalDealer } from '../../src/match/dealer.ts';
@@ -9,22 +9,22 @@ import { Random } from '../../src/match/random.ts';
 import { asked, legalActions } from '../../systems/legal.ts';
 import { begin, layoutOf } from '../../systems/setup.ts';
 
-// Plays batches of random games in one world and prints how much the heap grew in each. Needs node --expose-gc.
+// Plays batches of random games in one state and prints how much the heap grew in each. Needs node --expose-gc.
 
 const [batches, games] = process.argv.slice(2).map(Number);
-const w = makeWorld(layoutOf(checkSetup(Object.keys(SETS), 2)));
-const dealer = new LocalDealer(w, '');
+const state = new State(layoutOf(checkSetup(Object.keys(SETS), 2)));
+const dealer = new LocalDealer(state.layout, '');
 const random = new Random('');
 const list = new ActionList();
 
 function play(seed: string): void {
   dealer.reset(seed);
   random.seed(seed);
-  begin(w);
-  advance(w, dealer);
-  while (w.reg[WAIT] !== OVER) {
-    legalActions(w, dealer.secrets, list);
-    perform(w, dealer, asked(w), list.actions[random.below(list.size)]);
+  begin();
+  advance(dealer);
+  while (Table.reg[WAIT] !== OVER) {
+    legalActions(dealer.secrets, list);
+    perform(dealer, asked(), list.actions[random.below(list.size)]);
   }
 }
 
@@ -35,7 +35,7 @@ function heap(): number {
 
 function growthOfBatch(batch: number): number {
   const before = heap();
-  for (let i = 0; i < games; i++) play(`${batch} ${i}`);
+  for (let i = 0; i < games; i++) within(state, () => play(`${batch} ${i}`));
   return heap() - before;
 }
 

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { within } from '../../components/arena.ts';
+import { Card } from '../../components/card.ts';
 import type { Match } from '../../src/match/match.ts';
 import { viewOf } from '../../src/match/view.ts';
 import { type Known, know, knownOf } from './knowledge.ts';
@@ -11,7 +13,7 @@ export const SPECTATOR = -1;
 
 export const viewers = (match: Match): number[] => [
   SPECTATOR,
-  ...Array.from({ length: match.world.layout.seats }, (_, seat) => seat),
+  ...Array.from({ length: match.state.layout.seats }, (_, seat) => seat),
 ];
 
 /** The view at a table where the secrets are others. */
@@ -25,12 +27,14 @@ export function viewWith(match: Match, viewer: number, known: Known): string {
 }
 
 const namesOf = (match: Match, { hands, tops }: Known): string =>
-  JSON.stringify([...hands, tops].map((cards) => cards.map((card) => card && match.world.def[card])));
+  within(match.state, () =>
+    JSON.stringify([...hands, tops].map((cards) => cards.map((card) => card && Card.def[card]))),
+  );
 
 /** Compares a view with the one at a table where the hidden cards are others; says whether they really are. */
 export function checkHidden(match: Match, viewer: number, random: RandomPlayer): boolean {
-  const { world, dealer } = match;
-  const others = scrambled(world, dealer.secrets, viewer, random);
+  const { state, dealer } = match;
+  const others = within(state, () => scrambled(dealer.secrets, viewer, random));
   assert.equal(viewWith(match, viewer, others), JSON.stringify(viewOf(match, viewer)));
   return namesOf(match, others) !== namesOf(match, knownOf(dealer.secrets));
 }

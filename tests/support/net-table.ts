@@ -201,7 +201,7 @@ export function actOnce(table: Table): boolean {
   const bot = bots.get(table) ?? seatBots(['greedy'], 1)[0];
   if (!bots.has(table)) bot.begin('test');
   bots.set(table, bot);
-  const seen = new SeatSeen(peer.game.world, peer.game.dealer);
+  const seen = new SeatSeen(peer.game.state, peer.game.dealer);
   seen.turnTo(peer.seat);
   table.act(bot.choose(seen));
   return true;

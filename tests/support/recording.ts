@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { CHANCE_KIND, CHANCE_N, CHANCE_SEAT } from '../../components/registers.ts';
+import type { Layout } from '../../components/layout.ts';
 import { Secrets } from '../../components/secrets.ts';
-import type { World } from '../../components/world.ts';
+import { CHANCE_KIND, CHANCE_N, CHANCE_SEAT, Table } from '../../components/table.ts';
 import type { Dealer } from '../../src/match/dealer.ts';
 import { type Known, know, knownOf, NOTHING_KNOWN } from './knowledge.ts';
 
@@ -12,8 +12,8 @@ export interface Dealt {
   readonly known: Known;
 }
 
-const questionOf = (w: World): string =>
-  `kind ${w.reg[CHANCE_KIND]} seat ${w.reg[CHANCE_SEAT]} n ${w.reg[CHANCE_N]}`;
+const questionOf = (): string =>
+  `kind ${Table.reg[CHANCE_KIND]} seat ${Table.reg[CHANCE_SEAT]} n ${Table.reg[CHANCE_N]}`;
 
 /** Writes down all that another dealer does. */
 export class RecordingDealer implements Dealer {
@@ -26,9 +26,9 @@ export class RecordingDealer implements Dealer {
     this.secrets = inner.secrets;
   }
 
-  answer(w: World): number {
-    const what = questionOf(w);
-    const answer = this.inner.answer(w);
+  answer(): number {
+    const what = questionOf();
+    const answer = this.inner.answer();
     this.dealt.push({ what, answer, known: knownOf(this.secrets) });
     return answer;
   }
@@ -45,9 +45,9 @@ export class ReplayingDealer implements Dealer {
   private readonly dealt: readonly Dealt[];
   private at = 0;
 
-  constructor(w: World, dealt: readonly Dealt[]) {
+  constructor({ seats, entities }: Layout, dealt: readonly Dealt[]) {
     this.dealt = dealt;
-    this.secrets = new Secrets(w.layout.seats, w.layout.entities);
+    this.secrets = new Secrets(seats, entities);
   }
 
   /** Goes to the moment when so many things had been dealt. */
@@ -61,8 +61,8 @@ export class ReplayingDealer implements Dealer {
     return this.at === this.dealt.length;
   }
 
-  answer(w: World): number {
-    return this.next(questionOf(w)).answer;
+  answer(): number {
+    return this.next(questionOf()).answer;
   }
 
   shown(seat: number, card: number): void {

@@ -1,5 +1,6 @@
 import { actionOf, PLAY } from '../../components/action.ts';
-import { HAND, seatZone } from '../../components/zones.ts';
+import { within } from '../../components/arena.ts';
+import { HAND, seatZone } from '../../components/zone.ts';
 import type { Match } from '../../src/match/match.ts';
 import type { Given } from '../../src/match/scenario/format.ts';
 import { matchOf } from '../../src/match/scenario/table.ts';
@@ -57,8 +58,8 @@ export const sentenceAt = (match: Match, { tries, seat = 0 }: RefusedAction): st
 
 /** The second of two identical cards: only the first is listed. */
 function playTwin(match: Match): void {
-  const { world, dealer } = match;
-  const hand = [...cardsOf(world, seatZone(0, HAND)), ...handOf(dealer.secrets, 0)];
+  const { state, dealer } = match;
+  const hand = [...within(state, () => cardsOf(seatZone(0, HAND))), ...handOf(dealer.secrets, 0)];
   match.submit(0, actionOf(PLAY, hand[1]));
 }
 

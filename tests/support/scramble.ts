@@ -1,6 +1,6 @@
+import { Place } from '../../components/place.ts';
 import type { Secrets } from '../../components/secrets.ts';
-import type { World } from '../../components/world.ts';
-import { DECK, seatOf, seatZone } from '../../components/zones.ts';
+import { DECK, seatOf, seatZone } from '../../components/zone.ts';
 import { cardsOf } from './invariants.ts';
 import { type Known, knownOf } from './knowledge.ts';
 import type { RandomPlayer } from './random-player.ts';
@@ -13,27 +13,27 @@ function shuffled(cards: readonly number[], random: RandomPlayer): number[] {
 }
 
 /** Who drew a card: the owner of the pool that it is of. */
-const poolOwner = (w: World, card: number): number => seatOf(w.zone[card]);
+const poolOwner = (card: number): number => seatOf(Place.zone[card]);
 
 /** The cards that a viewer knows: its own hand, and of its own pool all that was drawn or looked at. */
-function knownTo(w: World, { hands, tops }: Known, viewer: number): Set<number> {
-  const isKnown = (seat: number) => (card: number) => seat === viewer || poolOwner(w, card) === viewer;
+function knownTo({ hands, tops }: Known, viewer: number): Set<number> {
+  const isKnown = (seat: number) => (card: number) => seat === viewer || poolOwner(card) === viewer;
   return new Set(
     hands.flatMap((cards, seat) => [...cards, tops[seat]].filter((card) => card !== 0).filter(isKnown(seat))),
   );
 }
 
 /** Deals the cards that are hidden from the viewer anew, each out of its own pool. */
-export function scrambled(w: World, secrets: Secrets, viewer: number, random: RandomPlayer): Known {
+export function scrambled(secrets: Secrets, viewer: number, random: RandomPlayer): Known {
   const real = knownOf(secrets);
-  const known = knownTo(w, real, viewer);
+  const known = knownTo(real, viewer);
   const pools = real.hands.map((_, seat) =>
     shuffled(
-      cardsOf(w, seatZone(seat, DECK)).filter((card) => !known.has(card)),
+      cardsOf(seatZone(seat, DECK)).filter((card) => !known.has(card)),
       random,
     ),
   );
   const another = (card: number): number =>
-    card === 0 || known.has(card) ? card : pools[poolOwner(w, card)].pop()!;
+    card === 0 || known.has(card) ? card : pools[poolOwner(card)].pop()!;
   return { hands: real.hands.map((cards) => cards.map(another)), tops: real.tops.map(another) };
 }

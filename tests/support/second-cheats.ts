@@ -1,5 +1,6 @@
 import { type Action, actionKind, actionOf, DEFEAT, PLAY } from '../../components/action.ts';
-import { DECK, seatZone } from '../../components/zones.ts';
+import { within } from '../../components/arena.ts';
+import { DECK, seatZone } from '../../components/zone.ts';
 import { nextEnds, privateLink, writeAction, writeDues } from '../../src/fair/author.ts';
 import { ACTION, decodeBody, encodeBody, GIVE } from '../../src/fair/body.ts';
 import { cardsOf } from '../../src/fair/dealer.ts';
@@ -80,10 +81,10 @@ const three = beginning(setupOf(['godslayer'], { players: 3, variant: 'standard'
 function falsePlays({ mine, attacker }: Table): Action[] {
   const { secrets } = mine.dealer;
   const held = Array.from({ length: secrets.counts[attacker] }, (_, slot) => secrets.at(attacker, slot));
-  return cardsOf(mine.world, seatZone(attacker, DECK))
+  return within(mine.state, () => cardsOf(seatZone(attacker, DECK)))
     .filter((card) => !held.includes(card))
     .map((card) => actionOf(PLAY, card))
-    .filter((action) => isAcceptable(mine.world, action));
+    .filter((action) => within(mine.state, () => isAcceptable(action)));
 }
 
 const canLie = (table: Table): boolean =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { within } from '../../components/arena.ts';
 import { CARDS, numberOf } from '../../src/cards/index.ts';
 import { checkSetup } from '../../src/match/config.ts';
 import { Match } from '../../src/match/match.ts';
@@ -110,9 +111,9 @@ export interface Told {
 }
 
 export function toldMatch(scenario: Scenario): Told {
-  const { world, dealer } = matchOf(scenario);
+  const { state, dealer } = matchOf(scenario);
   const witness = new Witness(dealer);
-  const match = new Match(world, witness);
+  const match = new Match(state, witness);
   const story: Entry[] = [];
   new Storyteller(match, witness, (entry) => story.push(entry));
   const told: Told = {
@@ -216,12 +217,15 @@ export function checkPiece(offer: Offer, tableau: Tableau): void {
 
 /** Compares a tableau with the one at a table where the cards hidden from the viewer are others. */
 export function checkTableauHides(match: Match, viewer: number, random: RandomPlayer): void {
-  const { world, dealer } = match;
-  const seats = NAMES.slice(0, world.layout.seats).map((name) => ({ name }));
+  const { state, dealer } = match;
+  const seats = NAMES.slice(0, state.layout.seats).map((name) => ({ name }));
   const tableau = (): string => JSON.stringify(tableauOf(match, seats, viewer));
   const known = knownOf(dealer.secrets);
   const real = tableau();
-  know(dealer.secrets, scrambled(world, dealer.secrets, viewer, random));
+  know(
+    dealer.secrets,
+    within(state, () => scrambled(dealer.secrets, viewer, random)),
+  );
   const other = tableau();
   know(dealer.secrets, known);
   assert.equal(other, real);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { snapshot, snapshotRoom } from '../../components/snapshot.ts';
-import type { World } from '../../components/world.ts';
+import { bytesOf as packedOf, type State } from '../../components/arena.ts';
 import { RULES, rulesHash } from '../../src/fair/config.ts';
 import { toHex } from '../../src/fair/hash.ts';
 import { CONTINUED, enclose, FAIR, LETTER, LOCAL } from '../../src/letters/envelope.ts';
@@ -8,7 +7,7 @@ import { encodeActions } from '../../src/match/bytes.ts';
 import { checkSetup } from '../../src/match/config.ts';
 import { localMatch, type Match } from '../../src/match/match.ts';
 import { squeeze } from '../../src/replay/squeeze.ts';
-import { EXAMPLE, exampleWorld } from '../../src/spec/examples.ts';
+import { EXAMPLE, exampleState } from '../../src/spec/examples.ts';
 import { runsOf } from '../../src/spec/setup-page.ts';
 import { layoutOf, type Setup } from '../../systems/setup.ts';
 import { handover } from '../second/box.ts';
@@ -33,10 +32,9 @@ function played(setup: Setup, inputs: number): Match {
   return match;
 }
 
-function stateVector(what: string, setup: Setup, w: World) {
+function stateVector(what: string, setup: Setup, state: State) {
   const { sets, players, variant } = setup;
-  const bytes = snapshotRoom(w);
-  snapshot(w, bytes);
+  const bytes = packedOf(state);
   const seed = seedOf(setup);
   return { what, sets, players, variant, seed, bytes: hex(bytes), hash: stateHash(bytes, seed) };
 }
@@ -48,10 +46,10 @@ const states = () => {
     checkSetup(['souls'], 1),
   ];
   return [
-    stateVector('before anything is dealt', EXAMPLE, exampleWorld()),
-    stateVector('after 60 inputs', pair, played(pair, 60).world),
-    stateVector('after 200 inputs', team, played(team, 200).world),
-    stateVector('at the end', solo, played(solo, 5000).world),
+    stateVector('before anything is dealt', EXAMPLE, exampleState()),
+    stateVector('after 60 inputs', pair, played(pair, 60).state),
+    stateVector('after 200 inputs', team, played(team, 200).state),
+    stateVector('at the end', solo, played(solo, 5000).state),
   ];
 };
 

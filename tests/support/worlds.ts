@@ -1,4 +1,7 @@
 import { ActionList } from '../../components/action.ts';
+import { bytesOf, type State, within } from '../../components/arena.ts';
+import type { Layout } from '../../components/layout.ts';
+import { Secrets } from '../../components/secrets.ts';
 import {
   CHANCE_KIND,
   CHANCE_N,
@@ -7,61 +10,48 @@ import {
   OVER,
   PICK,
   REVEAL,
+  Table,
   TURN,
   WAIT,
-} from '../../components/registers.ts';
-import { Secrets } from '../../components/secrets.ts';
-import { restore, snapshot, snapshotRoom } from '../../components/snapshot.ts';
-import { makeWorld, type World } from '../../components/world.ts';
-import { CENTER, DECK, DISCARD, nth, seatZone, VOID } from '../../components/zones.ts';
+} from '../../components/table.ts';
+import { CENTER, DECK, DISCARD, nth, seatZone, VOID, Zone } from '../../components/zone.ts';
 import type { Dealer } from '../../src/match/dealer.ts';
 import { advance, perform } from '../../src/match/match.ts';
 import { asked, legalActions } from '../../systems/legal.ts';
-import { begin, layoutOf, type Setup } from '../../systems/setup.ts';
+import { begun, layoutOf, type Setup } from '../../systems/setup.ts';
 import type { RandomPlayer } from './random-player.ts';
 
-// Worlds without a match around them, as bots use them.
+// States without a match around them, as bots use them. What takes none is done with the one that is inside.
 
-export function savedState(w: World): Uint8Array {
-  const bytes = snapshotRoom(w);
-  snapshot(w, bytes);
-  return bytes;
+/** A match at its first question. */
+export function openState(setup: Setup, dealerFor: (of: Layout) => Dealer): { state: State; dealer: Dealer } {
+  const state = begun(layoutOf(setup));
+  const dealer = dealerFor(state.layout);
+  within(state, () => advance(dealer));
+  return { state, dealer };
 }
 
-/** A new world in the state of these bytes. */
-export function worldFrom(setup: Setup, bytes: Uint8Array): World {
-  const w = makeWorld(layoutOf(setup));
-  restore(w, bytes);
-  return w;
-}
-
-/** A world at its first question. */
-export function openWorld(setup: Setup, dealerFor: (w: World) => Dealer): { w: World; dealer: Dealer } {
-  const w = makeWorld(layoutOf(setup));
-  const dealer = dealerFor(w);
-  begin(w);
-  advance(w, dealer);
-  return { w, dealer };
-}
+/** Whether a match is as a copy of it is, to the byte. */
+export const isAs = (state: State, copy: State): boolean =>
+  Buffer.compare(bytesOf(state), bytesOf(copy)) === 0;
 
 const list = new ActionList();
 
-export function legalIn(w: World, dealer: Dealer): number[] {
-  legalActions(w, dealer.secrets, list);
+export function legalIn(dealer: Dealer): number[] {
+  legalActions(dealer.secrets, list);
   return Array.from(list.actions.subarray(0, list.size));
 }
 
 /** Takes so many random actions, or fewer if the game ends; tells of every state that is reached. */
-export function playWorld(
-  w: World,
+export function playInside(
   dealer: Dealer,
   player: RandomPlayer,
   actions: number,
-  reached: (w: World) => void = () => {},
+  reached: () => void = () => {},
 ): void {
-  for (let i = 0; i < actions && w.reg[WAIT] !== OVER; i++) {
-    perform(w, dealer, asked(w), player.choose(legalIn(w, dealer)));
-    reached(w);
+  for (let i = 0; i < actions && Table.reg[WAIT] !== OVER; i++) {
+    perform(dealer, asked(), player.choose(legalIn(dealer)));
+    reached();
   }
 }
 
@@ -73,24 +63,30 @@ export class StateDealer implements Dealer {
   readonly secrets: Secrets;
   private readonly salt: number;
 
-  constructor(w: World, salt: number) {
+  constructor({ seats }: Layout, salt: number) {
     this.salt = salt;
-    this.secrets = new Secrets(w.layout.seats, 0);
+    this.secrets = new Secrets(seats, 0);
   }
 
-  answer(w: World): number {
-    const kind = w.reg[CHANCE_KIND];
-    if (kind === PICK) return this.below(w, w.reg[CHANCE_N]);
-    const zone = kind === FLIP || kind === REVEAL ? CENTER : seatZone(w.reg[CHANCE_SEAT], DECK);
-    return nth(w, zone, this.below(w, w.count[zone]));
+  answer(): number {
+    const kind = Table.reg[CHANCE_KIND];
+    if (kind === PICK) return this.below(Table.reg[CHANCE_N]);
+    const zone = kind === FLIP || kind === REVEAL ? CENTER : seatZone(Table.reg[CHANCE_SEAT], DECK);
+    return nth(zone, this.below(Zone.count[zone]));
   }
 
   shown(): void {}
 
-  private below(w: World, n: number): number {
+  private below(n: number): number {
     let h = this.salt;
-    const seat = w.reg[CHANCE_SEAT];
-    for (const fact of [w.reg[TURN], w.count[VOID], w.count[CENTER], w.count[seatZone(seat, DISCARD)], seat])
+    const seat = Table.reg[CHANCE_SEAT];
+    for (const fact of [
+      Table.reg[TURN],
+      Zone.count[VOID],
+      Zone.count[CENTER],
+      Zone.count[seatZone(seat, DISCARD)],
+      seat,
+    ])
       h = Math.imul(h ^ fact, 0x01000193) >>> 0;
     return (h >>> 7) % n;
   }

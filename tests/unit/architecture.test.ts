@@ -53,7 +53,7 @@ const show = ({ from, to }: Import): string => `${from} imports ${to}`;
 describe('dependencies', () => {
   test('are found', () => {
     expect(imports.length).toBeGreaterThan(150);
-    expect(imports).toContainEqual({ from: 'components/world.ts', to: 'bitecs', typeOnly: false });
+    expect(imports).toContainEqual({ from: 'components/entities.ts', to: 'bitecs', typeOnly: false });
   });
 
   test('are laid down for every part but the programs', () => {

@@ -19,7 +19,7 @@ function richSeen(): SeatSeen {
       players: [{ hand: [], runes: 20, power: 20 }, { hand: ['apprentice'] }],
     },
   });
-  const seen = new SeatSeen(match.world, match.dealer);
+  const seen = new SeatSeen(match.state, match.dealer);
   seen.turnTo(match.asked);
   return seen;
 }

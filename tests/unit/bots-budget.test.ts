@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { first, ROW, ROW_END } from '../../components/zones.ts';
+import { within } from '../../components/arena.ts';
+import { Card } from '../../components/card.ts';
+import { first, ROW, ROW_END } from '../../components/zone.ts';
 import { type Budget, Purse } from '../../src/bots/budget.ts';
 import { looksOf } from '../../src/bots/hard.ts';
 import { Decision } from '../../src/bots/search/decision.ts';
@@ -20,7 +22,7 @@ const PLENTY = { nodes: 1000 };
 /** What a seat sees when it has something to think about for the first time. */
 function seenFirst(): SeatSeen {
   const match = localMatch(setup, 'budget');
-  const seen = new SeatSeen(match.world, match.dealer);
+  const seen = new SeatSeen(match.state, match.dealer);
   const trial = new Trial(seen.layout);
   for (;;) {
     seen.turnTo(match.asked);
@@ -87,10 +89,12 @@ describe('what is left of a budget', () => {
 describe('taking a card from the row', () => {
   /** By the honor of the hero or construct. */
   const denials = (players: number, variant: 'solo' | 'standard'): [number, number][] => {
-    const { world } = localMatch(checkSetup(['godslayer'], players, variant), 'row');
-    return Array.from({ length: ROW_END - ROW }, (_, i) => first(world, ROW + i))
-      .filter((card) => CARDS[world.def[card]].kind !== 'monster')
-      .map((card) => [CARDS[world.def[card]].honor, denial(world, card)]);
+    const { state } = localMatch(checkSetup(['godslayer'], players, variant), 'row');
+    return within(state, () =>
+      Array.from({ length: ROW_END - ROW }, (_, i) => first(ROW + i))
+        .filter((card) => CARDS[Card.def[card]].kind !== 'monster')
+        .map((card) => [CARDS[Card.def[card]].honor, denial(card)]),
+    );
   };
 
   test('denies the adversary of solitaire its honor, and gives it a chance at the next card', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { actionKind, YES } from '../../components/action.ts';
-import { TURN } from '../../components/registers.ts';
-import { hashOf } from '../../components/snapshot.ts';
+import { hashOf, within } from '../../components/arena.ts';
+import { Table, TURN } from '../../components/table.ts';
 import type { Bot } from '../../src/bots/bot.ts';
 import { isFinished, openTable, playGame } from '../../src/bots/game.ts';
 import { greedyBot } from '../../src/bots/greedy/greedy.ts';
@@ -26,14 +26,14 @@ function winsOf(seat: number, names: readonly string[], games: number): number {
   let wins = 0;
   for (let game = 0; game < games; game++) {
     playGame(table, `wins ${game}`);
-    if (winners(table.world).includes(seat)) wins++;
+    if (within(table.state, winners).includes(seat)) wins++;
   }
   return wins;
 }
 
 /** Whatever the bot would do in a match. */
 function choiceIn(match: Match): number {
-  const seen = new SeatSeen(match.world, match.dealer);
+  const seen = new SeatSeen(match.state, match.dealer);
   seen.turnTo(match.asked);
   return greedyBot().choose(seen);
 }
@@ -48,7 +48,7 @@ describe('greedy bots', () => {
     const table = openTable(setup, seatBots(['greedy'], 2));
     const hashes = ['a', 'b', 'a'].map((seed) => {
       playGame(table, seed);
-      return hashOf(table.world);
+      return hashOf(table.state);
     });
     expect(hashes[2]).toBe(hashes[0]);
     expect(hashes[1]).not.toBe(hashes[0]);
@@ -59,7 +59,7 @@ describe('greedy bots', () => {
     let turns = 0;
     for (let game = 0; game < 40; game++) {
       playGame(table, `turns ${game}`);
-      turns += table.world.reg[TURN];
+      turns += within(table.state, () => Table.reg[TURN]);
     }
     expect(turns / 40).toBeGreaterThan(18);
     expect(turns / 40).toBeLessThan(36);
@@ -95,7 +95,10 @@ describe('greedy bots', () => {
         const { secrets } = match.dealer;
         const real = knownOf(secrets);
         const action = choiceIn(match);
-        know(secrets, scrambled(match.world, secrets, match.asked, random));
+        know(
+          secrets,
+          within(match.state, () => scrambled(secrets, match.asked, random)),
+        );
         expect(choiceIn(match)).toBe(action);
         know(secrets, real);
         match.submit(match.asked, action);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { within } from '../../components/arena.ts';
 import { greedyBot } from '../../src/bots/greedy/greedy.ts';
 import { SeatSeen } from '../../src/bots/seen.ts';
 import type { Given, GivenPlayer } from '../../src/match/scenario/format.ts';
@@ -17,10 +18,10 @@ function choice(given: Given, ...steps: string[]): string {
     given: { centerRow: DEAR_ROW, centerDeck: DEAR_ROW, event: null, ...given },
   });
   for (const step of steps) match.say(match.asked, step);
-  const seen = new SeatSeen(match.world, match.dealer);
+  const seen = new SeatSeen(match.state, match.dealer);
   seen.turnTo(match.asked);
   const legal = match.legal();
-  return wordsOfAll(match.world, legal)[legal.indexOf(greedyBot().choose(seen))];
+  return within(match.state, () => wordsOfAll(legal))[legal.indexOf(greedyBot().choose(seen))];
 }
 
 const mine = (own: GivenPlayer, given: Given = {}, ...steps: string[]): string =>

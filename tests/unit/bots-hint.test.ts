@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actionOf, END_TURN } from '../../components/action.ts';
-import { hashOf } from '../../components/snapshot.ts';
+import { hashOf, within } from '../../components/arena.ts';
 import { adviceOn } from '../../src/bots/advice.ts';
 import type { Bot } from '../../src/bots/bot.ts';
 import { openTable, playGame } from '../../src/bots/game.ts';
@@ -25,7 +25,7 @@ function tableWith(own: GivenPlayer, given: Given) {
     sets: ['godslayer'],
     given: { centerRow: ROW, ...given, players },
   });
-  const seen = new SeatSeen(match.world, match.dealer);
+  const seen = new SeatSeen(match.state, match.dealer);
   seen.turnTo(match.asked);
   return { match, seen };
 }
@@ -33,7 +33,7 @@ function tableWith(own: GivenPlayer, given: Given) {
 function hintAt(own: GivenPlayer, given: Given = {}): Hint & { readonly words: string } {
   const { match, seen } = tableWith(own, given);
   const hint = hintFor(seen, NODES);
-  return { ...hint, words: wordsOf(match.world, hint.action) };
+  return { ...hint, words: within(match.state, () => wordsOf(hint.action)) };
 }
 
 describe('a hint', () => {
@@ -89,7 +89,7 @@ describe('a review', () => {
     const table = openTable(setup, bots);
     const actions: number[] = [];
     playGame(table, seed, actions);
-    return { dealer: 'local', setup, seed, actions, hash: hashOf(table.world) };
+    return { dealer: 'local', setup, seed, actions, hash: hashOf(table.state) };
   }
 
   test('finds the turn that was thrown away', { timeout: 60_000 }, () => {
@@ -111,7 +111,7 @@ describe('a review', () => {
 describe('the power bot', () => {
   const choice = (own: GivenPlayer, given: Given): string => {
     const { match, seen } = tableWith(own, given);
-    return wordsOf(match.world, powerBot().choose(seen));
+    return within(match.state, () => wordsOf(powerBot().choose(seen)));
   };
 
   test('buys power', () => {

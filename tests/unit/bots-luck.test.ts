@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { CHANCE_KIND, CHANCE_SEAT, DRAW } from '../../components/registers.ts';
-import { CENTER, DECK, DISCARD, first, move, moveAll, seatZone } from '../../components/zones.ts';
+import { within } from '../../components/arena.ts';
+import { CHANCE_KIND, CHANCE_SEAT, DRAW, Table } from '../../components/table.ts';
+import { CENTER, DECK, DISCARD, first, move, moveAll, seatZone, Zone } from '../../components/zone.ts';
 import { Trial } from '../../src/bots/search/trial.ts';
 import { SeatSeen } from '../../src/bots/seen.ts';
 import { checkSetup } from '../../src/match/config.ts';
@@ -13,22 +14,24 @@ const discard = seatZone(SEAT, DISCARD);
 /** A table with the same luck whenever it is dealt by the same number. */
 function tableOf(seed: number): Trial {
   const match = localMatch(checkSetup(['godslayer'], 2), 'luck');
-  const seen = new SeatSeen(match.world, match.dealer);
+  const seen = new SeatSeen(match.state, match.dealer);
   seen.turnTo(match.asked);
   const trial = new Trial(seen.layout);
   trial.deal(seen, seed);
-  moveAll(trial.world, discard, deck);
+  within(trial.state, () => moveAll(discard, deck));
   return trial;
 }
 
 /** All cards of a deck, as they are drawn. */
-function drawn({ world, dealer }: Trial): number[] {
+const drawn = ({ state, dealer }: Trial): number[] => within(state, () => drawAll(dealer));
+
+function drawAll(dealer: Trial['dealer']): number[] {
   const cards: number[] = [];
-  while (world.count[deck] > 0) {
-    world.reg[CHANCE_KIND] = DRAW;
-    world.reg[CHANCE_SEAT] = SEAT;
-    const card = dealer.answer(world);
-    move(world, card, discard);
+  while (Zone.count[deck] > 0) {
+    Table.reg[CHANCE_KIND] = DRAW;
+    Table.reg[CHANCE_SEAT] = SEAT;
+    const card = dealer.answer();
+    move(card, discard);
     cards.push(card);
   }
   return cards;
@@ -37,8 +40,8 @@ function drawn({ world, dealer }: Trial): number[] {
 describe('the luck of a sampled table', () => {
   test('leaves the other cards of a deck in their order if there is one more', () => {
     const richer = tableOf(7);
-    const extra = first(richer.world, CENTER);
-    move(richer.world, extra, deck);
+    const extra = within(richer.state, () => first(CENTER));
+    within(richer.state, () => move(extra, deck));
     const cards = drawn(richer);
     expect(cards).toContain(extra);
     expect(cards.filter((card) => card !== extra)).toEqual(drawn(tableOf(7)));
@@ -48,7 +51,7 @@ describe('the luck of a sampled table', () => {
     const trial = tableOf(7);
     const before = drawn(trial);
     expect(drawn(tableOf(8))).not.toEqual(before);
-    moveAll(trial.world, discard, deck);
+    within(trial.state, () => moveAll(discard, deck));
     const after = drawn(trial);
     expect(after).not.toEqual(before);
     expect(after.toSorted()).toEqual(before.toSorted());

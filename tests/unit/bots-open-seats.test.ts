@@ -17,9 +17,9 @@ function courseOf(bot: string): string {
   const match = localMatch(checkSetup(Object.keys(SETS), 3), 'bots of open seats');
   const player = openPlayerOf(bot);
   while (!match.isOver) {
-    const { world, dealer, log, asked } = match;
+    const { state, dealer, log, asked } = match;
     const head = hash('head', u32(log.length));
-    match.submit(asked, player({ world, dealer, head, legal: () => match.legal() }, asked));
+    match.submit(asked, player({ state, dealer, head, legal: () => match.legal() }, asked));
   }
   return match.hash;
 }
@@ -36,10 +36,10 @@ describe('bots of open seats', () => {
       ...Object.fromEntries(OPEN_BOTS.map((bot) => [bot, courseOf(versioned(bot))])),
     }).toMatchInlineSnapshot(`
       {
-        "greedy": "cd638c3125a0209e",
-        "power": "8a9dafbe660f85c9",
-        "random": "107012085234b408",
-        "rules": "802ce941b2cce6d2",
+        "greedy": "0c5b1f9d21c41cc9",
+        "power": "f0b628a8265bfe39",
+        "random": "a3f57834937cfa1e",
+        "rules": "93d580c7fab7ab41",
         "version": 2,
       }
     `);

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { TURN } from '../../components/registers.ts';
-import { hashOf } from '../../components/snapshot.ts';
-import { makeWorld } from '../../components/world.ts';
-import { DECK, HAND, seatZone } from '../../components/zones.ts';
+import { hashOf, State, within } from '../../components/arena.ts';
+import { Table, TURN } from '../../components/table.ts';
+import { DECK, HAND, seatZone } from '../../components/zone.ts';
 import { Dice } from '../../src/bots/dice.ts';
 import { openTable, playGame } from '../../src/bots/game.ts';
 import { hardBot } from '../../src/bots/hard.ts';
@@ -24,7 +23,7 @@ const setup = checkSetup(['godslayer'], 2);
 const BUDGET = { nodes: 60 };
 
 function seenIn(match: Match): SeatSeen {
-  const seen = new SeatSeen(match.world, match.dealer);
+  const seen = new SeatSeen(match.state, match.dealer);
   seen.turnTo(match.asked);
   return seen;
 }
@@ -50,20 +49,19 @@ describe('a sampled table', () => {
   test('holds what the seat knows, and the rest out of the same pools', () => {
     const dice = new Dice();
     wander(SET_IDS, 'sample', (match) => {
-      const { world, dealer } = match;
+      const { state, dealer } = match;
       const viewer = match.asked;
-      const into = makeWorld(world.layout);
-      sample(world, dealer.secrets, viewer, into, dice);
+      const into = new State(state.layout);
+      within(into, () => sample(state, dealer.secrets, viewer, dice));
       for (let seat = 0; seat < 2; seat++) {
-        const cards = (w: typeof world) => [DECK, HAND].flatMap((kind) => cardsOf(w, seatZone(seat, kind)));
-        expect(sealedIn(into, seat)).toBe(0);
-        expect(into.count[seatZone(seat, HAND)]).toBe(
-          world.count[seatZone(seat, HAND)] + sealedIn(world, seat),
-        );
+        const hand = (of: State) => within(of, () => cardsOf(seatZone(seat, HAND)));
+        const cards = (of: State) => [...within(of, () => cardsOf(seatZone(seat, DECK))), ...hand(of)];
+        expect(within(into, () => sealedIn(seat))).toBe(0);
+        expect(hand(into)).toHaveLength(hand(state).length + within(state, () => sealedIn(seat)));
         if (seat === viewer) {
-          const own = knownOf(dealer.secrets).hands[seat].concat(cardsOf(world, seatZone(seat, HAND)));
-          expect(cardsOf(into, seatZone(seat, HAND)).sort()).toEqual(own.sort());
-        } else expect(cards(into).length).toBeLessThanOrEqual(cards(world).length + 1);
+          const own = knownOf(dealer.secrets).hands[seat].concat(hand(state));
+          expect(hand(into).sort()).toEqual(own.sort());
+        } else expect(cards(into).length).toBeLessThanOrEqual(cards(state).length + 1);
       }
     });
   });
@@ -71,10 +69,10 @@ describe('a sampled table', () => {
   test('differs from seed to seed, and is the same for the same', () => {
     const match = localMatch(setup, 'a');
     const hashFor = (seed: number): string => {
-      const into = makeWorld(match.world.layout);
+      const into = new State(match.state.layout);
       const dice = new Dice();
       dice.seed(seed);
-      sample(match.world, match.dealer.secrets, match.asked, into, dice);
+      within(into, () => sample(match.state, match.dealer.secrets, match.asked, dice));
       return hashOf(into);
     };
     expect(hashFor(1)).toBe(hashFor(1));
@@ -91,7 +89,10 @@ describe.each(['medium', 'hard'])('%s', (name) => {
       const { secrets } = match.dealer;
       const real = knownOf(secrets);
       const action = choiceIn(match, name);
-      know(secrets, scrambled(match.world, secrets, match.asked, random));
+      know(
+        secrets,
+        within(match.state, () => scrambled(secrets, match.asked, random)),
+      );
       if (JSON.stringify(knownOf(secrets)) !== JSON.stringify(real)) others++;
       expect(choiceIn(match, name)).toBe(action);
       know(secrets, real);
@@ -102,11 +103,11 @@ describe.each(['medium', 'hard'])('%s', (name) => {
   test('does the same in a worker, which knows a position and nothing else', () => {
     wander(SET_IDS, `${name} away`, (match, step) => {
       if (step % 4 > 0) return;
-      const position = positionOf(match.world, match.dealer.secrets, match.asked);
+      const position = positionOf(match.state, match.dealer.secrets, match.asked);
       const bot = makeBot(name, BUDGET);
       bot.begin('same');
       const sent = structuredClone(position);
-      expect(bot.choose(seenAt(makeWorld(match.world.layout), sent))).toBe(choiceIn(match, name));
+      expect(bot.choose(seenAt(match.state.layout, sent))).toBe(choiceIn(match, name));
     });
   });
 
@@ -114,7 +115,7 @@ describe.each(['medium', 'hard'])('%s', (name) => {
     const table = openTable(setup, seatBots([name], 2, BUDGET));
     const hashes = ['a', 'b', 'a'].map((seed) => {
       playGame(table, seed);
-      return hashOf(table.world);
+      return hashOf(table.state);
     });
     expect(hashes[2]).toBe(hashes[0]);
     expect(hashes[1]).not.toBe(hashes[0]);
@@ -123,7 +124,7 @@ describe.each(['medium', 'hard'])('%s', (name) => {
 
 test('a position tells nothing that the seat does not know', () => {
   const match = localMatch(setup, 'a');
-  const { seat, hands, top } = positionOf(match.world, match.dealer.secrets, 0);
+  const { seat, hands, top } = positionOf(match.state, match.dealer.secrets, 0);
   expect({ seat, top }).toEqual({ seat: 0, top: 0 });
   expect(hands[0]).toHaveLength(5);
   expect(hands[1]).toEqual([]);
@@ -153,7 +154,7 @@ describe('thinking', () => {
     const bot = hardBot({ ms });
     bot.begin('time');
     let spent = 0;
-    while (match.active === match.asked && match.world.reg[TURN] === 1) {
+    while (match.active === match.asked && within(match.state, () => Table.reg[TURN]) === 1) {
       const seen = seenIn(match);
       let action = 0;
       spent += await timeTaken(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { TURN } from '../../components/registers.ts';
-import type { World } from '../../components/world.ts';
+import { type State, within } from '../../components/arena.ts';
+import { Table, TURN } from '../../components/table.ts';
 import { joinCompany, ownedBy, worthInCompany, worthToCompany } from '../../src/bots/search/company.ts';
 import { Trial } from '../../src/bots/search/trial.ts';
 import { SeatSeen } from '../../src/bots/seen.ts';
@@ -23,17 +23,17 @@ const numberOf = (id: string): number => CARDS.findIndex((card) => card.id === i
 
 const DECK = ['apprentice', 'militia', 'mystic'];
 
-function worldWith(...discard: string[]): World {
-  return matchWith({ hand: ['militia'], deck: DECK, discard }).world;
+function stateWith(...discard: string[]): State {
+  return matchWith({ hand: ['militia'], deck: DECK, discard }).state;
 }
 
 describe('what a card is worth', () => {
   test('is the same to a company that it joins and in the company that it has joined', () => {
     for (const id of ['apprentice', 'mystic', 'heavy-infantry', 'wolf-shaman', 'yggdrasil-staff']) {
-      joinCompany(worldWith('arha-initiate'), 0);
+      within(stateWith('arha-initiate'), () => joinCompany(0));
       const before = worthToCompany(numberOf(id));
       const own = { hand: ['militia'], deck: DECK, discard: ['arha-initiate'], played: [id] };
-      joinCompany(matchWith(own).world, 0);
+      within(matchWith(own).state, () => joinCompany(0));
       expect(worthInCompany(numberOf(id)), id).toBeCloseTo(before, 9);
     }
   });
@@ -41,7 +41,7 @@ describe('what a card is worth', () => {
   test.each(['mystic', 'heavy-infantry'])('depends on the company: each %s more is worth less', (id) => {
     const worths = [0, 1, 2, 3].map((copies) => {
       const discard = Array.from({ length: 5 }, (_, i) => (i < copies ? id : 'apprentice'));
-      joinCompany(worldWith(...discard), 0);
+      within(stateWith(...discard), () => joinCompany(0));
       return worthToCompany(numberOf(id));
     });
     expect(worths).toEqual(worths.toSorted((a, b) => b - a));
@@ -49,31 +49,38 @@ describe('what a card is worth', () => {
   });
 
   test('changes when the opening is over', () => {
-    const world = worldWith();
+    const state = stateWith();
+    const join = (): void => within(state, () => joinCompany(0));
     const staff = numberOf('yggdrasil-staff');
-    joinCompany(world, 0);
+    join();
     const atFirst = worthToCompany(staff);
-    world.reg[TURN] = 10;
-    joinCompany(world, 0);
+    within(state, () => {
+      Table.reg[TURN] = 10;
+    });
+    join();
     expect(worthToCompany(staff)).toBeGreaterThan(atFirst);
-    world.reg[TURN] = 11;
+    within(state, () => {
+      Table.reg[TURN] = 11;
+    });
     const atTen = worthToCompany(staff);
-    joinCompany(world, 0);
+    join();
     expect(worthToCompany(staff)).toBe(atTen);
   });
 
   test('changes with the deck: what is won now is drawn later', () => {
     const worthWith = (...deck: string[]): number => {
-      joinCompany(matchWith({ hand: ['militia'], deck, discard: DECK }).world, 0);
+      within(matchWith({ hand: ['militia'], deck, discard: DECK }).state, () => joinCompany(0));
       return worthToCompany(numberOf('mystic'));
     };
     const joined = worthWith(...DECK);
-    joinCompany(matchWith({ hand: ['militia'], deck: [], discard: [...DECK, ...DECK] }).world, 0);
+    within(matchWith({ hand: ['militia'], deck: [], discard: [...DECK, ...DECK] }).state, () =>
+      joinCompany(0),
+    );
     expect(worthToCompany(numberOf('mystic'))).not.toBeCloseTo(joined, 3);
   });
 
   test('counts all cards that a seat owns', () => {
-    const owned = ownedBy(worldWith('yggdrasil-staff'), 0);
+    const owned = within(stateWith('yggdrasil-staff'), () => ownedBy(0));
     const ids = Array.from(owned, (card) => CARDS[card].id).sort();
     expect(ids).toEqual(['apprentice', 'militia', 'militia', 'mystic', 'yggdrasil-staff']);
   });
@@ -82,11 +89,11 @@ describe('what a card is worth', () => {
 /** What a scout does first. */
 function firstOf(own: GivenPlayer, given: Given): string {
   const match = matchWith({ hand: [], ...own }, given);
-  const seen = new SeatSeen(match.world, match.dealer);
+  const seen = new SeatSeen(match.state, match.dealer);
   seen.turnTo(match.asked);
   const trial = new Trial(seen.layout);
   trial.deal(seen, 1);
-  return wordsOf(trial.world, trial.scout.choose());
+  return within(trial.state, () => wordsOf(trial.scout.choose()));
 }
 
 describe('a scout takes what is replaced before what is always there', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ActionList, actionOf, END_TURN, PLAY } from '../../components/action.ts';
-import { hashOf } from '../../components/snapshot.ts';
+import { hashOf } from '../../components/arena.ts';
 import type { Bot, Seen } from '../../src/bots/bot.ts';
 import { openTable, playGame } from '../../src/bots/game.ts';
 import { seatBots } from '../../src/bots/index.ts';
@@ -60,11 +60,11 @@ describe('a table of bots', () => {
   test('plays the same game whatever was played there before', () => {
     const table = openTable(setup, seatBots(['random'], 2));
     playGame(table, 'a');
-    const hash = hashOf(table.world);
+    const hash = hashOf(table.state);
     playGame(table, 'b');
-    expect(hashOf(table.world)).not.toBe(hash);
+    expect(hashOf(table.state)).not.toBe(hash);
     playGame(table, 'a');
-    expect(hashOf(table.world)).toBe(hash);
+    expect(hashOf(table.state)).toBe(hash);
   });
 
   test('logs what a match of the same inputs logs', () => {
@@ -74,7 +74,7 @@ describe('a table of bots', () => {
     const match = localMatch(setup, 'a');
     while (!match.isOver) match.submit(match.asked, log[match.log.length]);
     expect(match.log.map(({ action }) => action)).toEqual(log);
-    expect(match.hash).toBe(hashOf(table.world));
+    expect(match.hash).toBe(hashOf(table.state));
   });
 
   test('shows a bot its own hand and nobody else’s', () => {

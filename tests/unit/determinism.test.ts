@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { within } from '../../components/arena.ts';
 import { localMatch, type Match } from '../../src/match/match.ts';
 import { viewOf } from '../../src/match/view.ts';
 import { wordsOfAll } from '../../src/match/words.ts';
@@ -14,7 +15,11 @@ function playEverything(shape: (typeof SHAPES)[number]): string[] {
   const seen: string[] = [];
   while (!match.isOver) {
     const legal = match.legal();
-    seen.push(match.hash, wordsOfAll(match.world, legal).join(), viewOf(match, match.asked).legal.join());
+    seen.push(
+      match.hash,
+      within(match.state, () => wordsOfAll(legal)).join(),
+      viewOf(match, match.asked).legal.join(),
+    );
     refuse(match);
     match.submit(match.asked, player.choose(legal));
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actionOf, END_TURN, PLAY } from '../../components/action.ts';
-import { DECK, seatZone } from '../../components/zones.ts';
+import { within } from '../../components/arena.ts';
+import { DECK, seatZone } from '../../components/zone.ts';
 import { writeAction } from '../../src/fair/author.ts';
 import { cardsOf } from '../../src/fair/dealer.ts';
 import type { Game } from '../../src/fair/game.ts';
@@ -21,9 +22,11 @@ const tell = (games: readonly Game[], seat: number, bytes: Uint8Array) =>
   games.filter((_, i) => i !== seat).map((game) => game.take(bytes));
 
 /** A card that the seat could hold, for all that others know, but does not. */
-const falseCard = ({ world, dealer }: Game, seat: number): number =>
-  cardsOf(world, seatZone(seat, DECK)).find(
-    (card) => !dealer.secrets.holds(seat, card) && isAcceptable(world, actionOf(PLAY, card)),
+const falseCard = ({ state, dealer }: Game, seat: number): number =>
+  within(state, () =>
+    cardsOf(seatZone(seat, DECK)).find(
+      (card) => !dealer.secrets.holds(seat, card) && isAcceptable(actionOf(PLAY, card)),
+    ),
   )!;
 
 describe('a claim', () => {
@@ -43,7 +46,7 @@ describe('a claim', () => {
   test('that does not fit the pool is refused at once', () => {
     const { games, seat } = begin();
     const cheat = games[seat];
-    const [card] = cardsOf(cheat.world, seatZone((seat + 1) % 3, DECK));
+    const [card] = within(cheat.state, () => cardsOf(seatZone((seat + 1) % 3, DECK)));
     const claim = writeAction(cheat, seats.identities[seat], seat, actionOf(PLAY, card));
     for (const offence of tell(games, seat, claim))
       expect(offence).toMatchObject({ seat, what: 'did what is not legal' });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actionOf, DONE } from '../../components/action.ts';
+import type { State } from '../../components/arena.ts';
 import type { Layout } from '../../components/layout.ts';
 import { Hand, type HandRules } from '../../src/fair/hand.ts';
 import type { Handover } from '../../src/fair/handover.ts';
@@ -28,7 +29,7 @@ const rulesFor = (choosable: number): HandRules => ({
 
 function handWith(choosable: number): Hand {
   const hand = new Hand(0, rulesFor(choosable), true);
-  const deed = { state: new Uint8Array(0), action: actionOf(DONE), claims: 0, input: 9 };
+  const deed = { state: {} as State, action: actionOf(DONE), claims: 0, input: 9 };
   for (const entry of [
     { is: 'hold', handover },
     { is: 'input', ...deed },

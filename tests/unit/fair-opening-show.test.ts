@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ACTIVE, CLEANUP, NOTHING, PHASE, TURN, WAIT } from '../../components/registers.ts';
+import { within } from '../../components/arena.ts';
+import { ACTIVE, CLEANUP, NOTHING, PHASE, Table, TURN, WAIT } from '../../components/table.ts';
 import { takeCompleted, writeDuty } from '../../src/fair/author.ts';
 import { decodeBody, encodeBody, SHOW } from '../../src/fair/body.ts';
 import type { Game } from '../../src/fair/game.ts';
@@ -16,11 +17,13 @@ function inCleanUp(): { games: Game[]; seat: number } {
   const games = gamesFor(seats);
   revealAll(seats, games);
   for (const game of games) {
-    game.world.reg[PHASE] = CLEANUP;
-    game.world.reg[WAIT] = NOTHING;
+    within(game.state, () => {
+      Table.reg[PHASE] = CLEANUP;
+      Table.reg[WAIT] = NOTHING;
+    });
     game.proceed();
   }
-  return { games, seat: games[0].world.reg[ACTIVE] };
+  return { games, seat: within(games[0].state, () => Table.reg[ACTIVE]) };
 }
 
 describe('a show that opens draws', () => {
@@ -32,7 +35,7 @@ describe('a show that opens draws', () => {
     expect(readBody(bytes)).toMatchObject({ kind: 'show', card: 0 });
     for (const game of games) expect(game.take(bytes)).toBeUndefined();
     revealAll(seats, games);
-    expect(games[0].world.reg[TURN]).toBe(2);
+    expect(within(games[0].state, () => Table.reg[TURN])).toBe(2);
   });
 
   test('is refused with a card or a salt, as an input and in a record', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { within } from '../../components/arena.ts';
+import { Purse } from '../../components/purse.ts';
 import { type Guest, Hall, playOn } from '../support/net-table.ts';
 
 const lengthOf = ({ at }: Guest): number => at.peer!.game.length;
@@ -123,7 +125,9 @@ describe('a desync', () => {
     const people = await hall.started('Ben');
     await playOn(hall, people, () => lengthOf(people[0]) >= 12 && people[0].at.peer!.isAsked);
     const { game } = people[victim].at.peer!;
-    game.world.honor[0] += 1;
+    within(game.state, () => {
+      Purse.honor[0] += 1;
+    });
     // The game remembers its hash as long as it knows of no change.
     Reflect.set(game, 'knownHash', undefined);
     const [actor] = people;
@@ -155,7 +159,7 @@ describe('a desync', () => {
     // Whose device is wrong can be told: its record does not lead to where it is.
     const { own } = JSON.parse(people[victim].at.report());
     const { own: other } = JSON.parse(people[1 - victim].at.report());
-    expect(own.state.sections.honor).not.toBe(other.state.sections.honor);
+    expect(own.state.sections['Purse.honor']).not.toBe(other.state.sections['Purse.honor']);
     for (const { at } of people) at.endMatch();
     await hall.settle();
     people[1].at.ready(true);

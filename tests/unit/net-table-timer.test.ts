@@ -1,18 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { ACTIVE, TURN } from '../../components/registers.ts';
+import { within } from '../../components/arena.ts';
+import { ACTIVE, Table, TURN } from '../../components/table.ts';
 import type { Game } from '../../src/fair/game.ts';
+import { checkSetup } from '../../src/match/config.ts';
 import { Since } from '../../src/net/table/since.ts';
 import { TurnTimer } from '../../src/net/table/turn-timer.ts';
+import { begun, layoutOf } from '../../systems/setup.ts';
 
 const SECOND = 1000;
 
 /** A game as far as time is concerned: whose turn it is, and who is asked. */
 function gameOf(turn: number, active: number, asked: number): Game {
-  const reg = new Int32Array(64);
-  reg[TURN] = turn;
-  reg[ACTIVE] = active;
+  const state = begun(layoutOf(checkSetup(['godslayer'], 2)));
+  within(state, () => {
+    Table.reg[TURN] = turn;
+    Table.reg[ACTIVE] = active;
+  });
   const wait = { for: asked < 0 ? 'links' : 'action' };
-  return { world: { reg }, wait, asked, isOver: false } as unknown as Game;
+  return { state, wait, asked, isOver: false } as unknown as Game;
 }
 
 describe('the time of a turn', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { within } from '../../components/arena.ts';
 import { CARDS } from '../../src/cards/index.ts';
 import { optionsOf, promptOf } from '../../src/cards/text/prompts.ts';
 import type { Card, Effect } from '../../src/cards/vocabulary.ts';
@@ -12,11 +13,11 @@ const FIVE = ['landtalker', 'muramasa', 'demon-slayer', 'shadow-star', 'wolf-sha
 const cards = (n: number, id = 'apprentice'): string[] => Array.from({ length: n }, () => id);
 
 const asked = ({ match }: Told): Question => {
-  const question = questionOf(match.world);
+  const question = within(match.state, questionOf);
   if (!question) throw new Error('nothing is asked');
   return question;
 };
-const source = (told: Told): string | null => askingCard(told.match.world, asked(told));
+const source = (told: Told): string | null => within(told.match.state, () => askingCard(asked(told)));
 
 /** All effects, also those inside of others. */
 const deep = (effect: Effect): Effect[] => [
@@ -94,7 +95,7 @@ describe('every question of a card', () => {
 
 describe('a question', () => {
   test('is none while a player is to make a move', () => {
-    expect(questionOf(tableWith({ players: [{ hand: ['militia'] }] }).match.world)).toBeNull();
+    expect(within(tableWith({ players: [{ hand: ['militia'] }] }).match.state, questionOf)).toBeNull();
   });
 
   test('says who is asked, by which card and what for', () => {

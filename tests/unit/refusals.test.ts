@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { actionOf, END_TURN, PLACE } from '../../components/action.ts';
+import { within } from '../../components/arena.ts';
 import { Secrets } from '../../components/secrets.ts';
-import { makeWorld } from '../../components/world.ts';
 import { whyNot } from '../../src/match/refusals.ts';
-import { begin, layoutOf } from '../../systems/setup.ts';
+import { begun, layoutOf } from '../../systems/setup.ts';
 import { flawIn } from '../support/attempts.ts';
 import { REFUSED_ACTIONS, sentenceAt, tableFor } from '../support/refused-actions.ts';
 import { REFUSED_SETUPS, setupSentence } from '../support/refused-setups.ts';
@@ -35,9 +35,8 @@ describe('an action is refused with its reason', () => {
   });
 
   test('while cards are dealt nobody acts', () => {
-    const w = makeWorld(layoutOf({ sets: ['godslayer'], players: 2, variant: 'standard' }));
-    begin(w);
-    expect(whyNot(w, new Secrets(2, 0), 0, 'end turn')).toBe(UNDEALT);
+    const state = begun(layoutOf({ sets: ['godslayer'], players: 2, variant: 'standard' }));
+    expect(within(state, () => whyNot(new Secrets(2, 0), 0, 'end turn'))).toBe(UNDEALT);
   });
 });
 

@@ -18,14 +18,12 @@ const pathOf = (name: string): string =>
 const older = (name: string): string => readFileSync(pathOf(name), 'utf8');
 
 describe('a record of an older version', () => {
-  test.each(['older-local', 'older-fair'])('%s can still be watched to its end', (name) => {
-    const { record, names, isOfOtherRules } = parseReplayFile(older(name));
-    const replay = openReplay(record, names, isOfOtherRules);
-    expect(replay.stopped).toBeUndefined();
-    expect(replay.isOver()).toBe(true);
-    expect(replay.hashAt(replay.inputs)).toBe('hash' in record && record.hash);
-    // Of the first edition nobody opened its last cards.
-    expect(verdictOf(record, nodeSignatures).standing).toBe(name === 'older-fair' ? 'partly' : 'unproven');
+  /** The bytes of a state have another order since, and so other hashes: what these files say of it cannot be checked. */
+  test.each(['older-local', 'older-fair'])('%s says why it cannot be watched to its end', (name) => {
+    const { record, names } = parseReplayFile(older(name));
+    const replay = openReplay(record, names, true);
+    expect(replay.stopped).toMatch(/another version of the rules or cards/);
+    expect(verdictOf(record, nodeSignatures, true).standing).toBe('unproven');
   });
 
   test('says why it cannot be watched to its end, if other rules lead elsewhere', () => {
@@ -67,8 +65,8 @@ describe('a match of former rules', () => {
   const now = recordAt(two, 'edit', 60);
   const edited = { ...now, configuration: { ...now.configuration, rules, names: ['Ann', 'Ben'] } };
 
-  test('is proven if these rules lead the same way', () => {
-    expect(verdictOf(fair, nodeSignatures).standing).toBe('proven');
+  test('is not proven: the hashes of its states were made in another way', () => {
+    expect(verdictOf(fair, nodeSignatures).standing).toBe('unproven');
   });
 
   test.each([

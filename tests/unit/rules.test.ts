@@ -24,7 +24,7 @@ describe('chapters', () => {
   });
 
   test('hold as many rules as the numbers that are in use', () => {
-    expect(CHAPTERS.map(({ rules }) => rules.length)).toEqual([5, 8, 5, 4, 4, 2, 6, 5, 3, 3, 33]);
+    expect(CHAPTERS.map(({ rules }) => rules.length)).toEqual([5, 8, 5, 4, 4, 2, 6, 5, 3, 3, 36]);
   });
 
   test('have titles', () => {
@@ -182,7 +182,7 @@ describe('search', () => {
   test('wants every word, in any order and case', () => {
     expect(rulesFor('dreamer glass')).toEqual(['11.13']);
     expect(rulesFor('GLASS dreamer')).toEqual(['11.13']);
-    expect(rulesFor('11 fanatic')).toEqual(['11.23']);
+    expect(rulesFor('11 fanatic')).toEqual(['11.23', '11.33']);
   });
 
   test('finds words by their beginning, whatever stands between them', () => {
@@ -225,6 +225,6 @@ describe('search', () => {
 
   test('leaves the chapters as they are', () => {
     search('fate');
-    expect(CHAPTERS.flatMap(({ rules }) => rules)).toHaveLength(78);
+    expect(CHAPTERS.flatMap(({ rules }) => rules)).toHaveLength(81);
   });
 });

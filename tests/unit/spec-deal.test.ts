@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { FIRST } from '../../components/registers.ts';
-import type { World } from '../../components/world.ts';
-import { HAND, ROW, ROW_SIZE, seatZone } from '../../components/zones.ts';
+import { within } from '../../components/arena.ts';
+import { Place } from '../../components/place.ts';
+import { FIRST, Table as Registers } from '../../components/table.ts';
+import { HAND, ROW, ROW_SIZE, seatZone } from '../../components/zone.ts';
 import type { Configuration } from '../../src/fair/config.ts';
 import type { Game } from '../../src/fair/game.ts';
 import { checkSetup } from '../../src/match/config.ts';
@@ -15,26 +16,25 @@ import { type FairSeats, fairSeats, gamesFor, revealAll } from '../support/fair.
 
 const cards: readonly Card[] = JSON.parse(readFileSync('docs/spec/cards.txt', 'utf8'));
 
-function cardsIn(w: World, zone: number): number[] {
+function cardsIn(zone: number): number[] {
   const found: number[] = [];
-  for (let card = w.next[zone]; card !== zone; card = w.next[card]) found.push(card);
+  for (let card = Place.next[zone]; card !== zone; card = Place.next[card]) found.push(card);
   return found;
 }
 
 /** What a seat sees of its own hand, in the order of its draws. */
-function handIn({ world, dealer }: Game, seat: number): number[] {
+function handIn({ state, dealer }: Game, seat: number): number[] {
   const { counts } = dealer.secrets;
   const sealed = Array.from({ length: counts[seat] }, (_, slot) => dealer.secrets.at(seat, slot));
-  return [...cardsIn(world, seatZone(seat, HAND)), ...sealed];
+  return [...within(state, () => cardsIn(seatZone(seat, HAND))), ...sealed];
 }
 
 function dealOf(games: readonly Game[]): Deal {
-  const { world } = games[0];
-  return {
-    first: world.reg[FIRST],
+  return within(games[0].state, () => ({
+    first: Registers.reg[FIRST],
     hands: games.map(handIn),
-    row: Array.from({ length: ROW_SIZE }, (_, place) => world.next[ROW + place]),
-  };
+    row: Array.from({ length: ROW_SIZE }, (_, place) => Place.next[ROW + place]),
+  }));
 }
 
 function linksOf({ agreement, identities }: FairSeats): SeatLinks[] {

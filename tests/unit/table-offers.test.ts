@@ -4,7 +4,7 @@ import { type Offer, offersOf } from '../../src/table/offers.ts';
 import { tableauOf } from '../../src/table/tableau.ts';
 import { NAMES, type Told, tableWith } from '../support/sessions.ts';
 
-const seatsOf = (match: Match) => NAMES.slice(0, match.world.layout.seats).map((name) => ({ name }));
+const seatsOf = (match: Match) => NAMES.slice(0, match.state.layout.seats).map((name) => ({ name }));
 const offersAt = ({ match }: Told): Offer[] => offersOf(match, seatsOf(match));
 const named = (told: Told, words: string): Offer | undefined => offersAt(told).find((o) => o.words === words);
 const namesAt = (told: Told): string[] => offersAt(told).map(({ name }) => name);
@@ -75,6 +75,7 @@ describe('an offer', () => {
 
   test('to defeat the Fanatic is about the pile, also when all Fanatics are trophies', () => {
     const none = tableWith({
+      centerRow: [...FIVE, 'mephit'],
       supply: { fanatic: 0 },
       players: [{ hand: ['arha-templar'], trophies: ['fanatic'], power: 3 }],
     });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../../components/action.ts';
+import { within } from '../../components/arena.ts';
 import { Secrets } from '../../components/secrets.ts';
-import { makeWorld } from '../../components/world.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { ACTION } from '../../src/fair/body.ts';
 import { Peer } from '../../src/fair/peer.ts';
@@ -13,7 +13,7 @@ import { isEntry, Teller, type Told } from '../../src/table/story.ts';
 import type { Tableau } from '../../src/table/tableau.ts';
 import { plain, tell } from '../../src/table/tell.ts';
 import { Witness } from '../../src/table/witness.ts';
-import { begin, layoutOf, type Setup } from '../../systems/setup.ts';
+import { begun, layoutOf, type Setup } from '../../systems/setup.ts';
 import { fairSeats } from '../support/fair.ts';
 import { RandomPlayer } from '../support/random-player.ts';
 import { cardName, flawInTelling } from '../support/sessions.ts';
@@ -139,14 +139,13 @@ function toldHere(
   answers: readonly number[],
   actions: readonly { seat: number; action: Action }[],
 ) {
-  const w = makeWorld(layoutOf(setup));
-  begin(w);
-  const witness = new Witness(new Scripted(w.layout.seats, answers));
-  advance(w, witness);
+  const state = begun(layoutOf(setup));
+  const witness = new Witness(new Scripted(state.layout.seats, answers));
+  within(state, () => advance(witness));
   witness.sinceThen();
-  const teller = new Teller(w);
+  const teller = new Teller(state);
   return actions.map((input) => {
-    perform(w, witness, input.seat, input.action);
+    within(state, () => perform(witness, input.seat, input.action));
     return teller.entryOf(0, input, witness.sinceThen());
   });
 }

@@ -9,7 +9,7 @@ import { NAMES, type Told, tableWith } from '../support/sessions.ts';
 
 // The card that a person touches is the card that moves.
 
-const seatsOf = (match: Match) => NAMES.slice(0, match.world.layout.seats).map((name) => ({ name }));
+const seatsOf = (match: Match) => NAMES.slice(0, match.state.layout.seats).map((name) => ({ name }));
 const ROW = ['wolf-shaman', 'muramasa', 'demon-slayer', 'shadow-star', 'wolf-shaman', 'landtalker'];
 
 class Screen {

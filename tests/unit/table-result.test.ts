@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { adversaryPurse } from '../../components/world.ts';
+import { within } from '../../components/arena.ts';
+import { ADVERSARY_PURSE, Purse } from '../../components/purse.ts';
 import { CARDS, numberOf } from '../../src/cards/index.ts';
 import { checkSetup } from '../../src/match/config.ts';
 import { viewOf } from '../../src/match/view.ts';
@@ -31,8 +32,8 @@ describe.each([
     expect(result.seats.map(({ seat }) => seat)).toEqual(Array.from({ length: players }, (_, seat) => seat));
     for (const { seat, tokens, cards, score } of result.seats) {
       expect(tokens + worth(cards)).toBe(score);
-      expect(score).toBe(scoreOf(match.world, seat));
-      expect(tokens).toBe(match.world.honor[seat]);
+      expect(score).toBe(within(match.state, () => scoreOf(seat)));
+      expect(tokens).toBe(within(match.state, () => Purse.honor[seat]));
     }
   });
 
@@ -51,7 +52,7 @@ describe.each([
 
   test('names the winners, the most valuable cards first', () => {
     const won = result.seats.filter(({ isWinner }) => isWinner).map(({ seat }) => seat);
-    expect(won).toEqual(winners(match.world));
+    expect(won).toEqual(within(match.state, winners));
     for (const { cards } of result.seats) {
       const values = cards.map(({ count: n, honor }) => n * honor);
       expect(values).toEqual([...values].sort((a, b) => b - a));
@@ -62,9 +63,9 @@ describe.each([
     expect(result.adversary === null).toBe(variant !== 'solo');
     if (!result.adversary) return;
     const { tokens, cards, score, isWinner } = result.adversary;
-    expect(tokens).toBe(match.world.honor[adversaryPurse(match.world)]);
+    expect(tokens).toBe(within(match.state, () => Purse.honor[ADVERSARY_PURSE]));
     expect(tokens + worth(cards)).toBe(score);
-    expect(score).toBe(adversaryScore(match.world));
+    expect(score).toBe(within(match.state, adversaryScore));
     expect(isWinner).toBe(!result.seats[0].isWinner);
     expect(score >= result.seats[0].score).toBe(isWinner);
   });

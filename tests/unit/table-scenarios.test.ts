@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { within } from '../../components/arena.ts';
 import { type Question, questionOf } from '../../src/match/question.ts';
 import { type Offer, offersOf } from '../../src/table/offers.ts';
 import { tableauOf } from '../../src/table/tableau.ts';
@@ -17,7 +18,7 @@ import {
 
 // Every scenario, step by step, as the table would show it: rare cards meet here.
 
-const seatsOf = ({ match }: Told) => NAMES.slice(0, match.world.layout.seats).map((name) => ({ name }));
+const seatsOf = ({ match }: Told) => NAMES.slice(0, match.state.layout.seats).map((name) => ({ name }));
 const viewers = (told: Told): number[] => [-1, ...seatsOf(told).keys()];
 
 function storyFlaws(told: Told): unknown[] {
@@ -74,7 +75,7 @@ describe.each(SCENARIO_FILES)('the table of %s', (file) => {
       checkTableaus(told, name, random);
       if (told.match.asked < 0) return;
       checkOffers(told, name);
-      const question = questionOf(told.match.world);
+      const question = within(told.match.state, () => questionOf());
       if (!question) return;
       expect(questionFlaws(question), name).toEqual([]);
       expect(question.seat).toBe(told.match.asked);

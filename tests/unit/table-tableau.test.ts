@@ -6,7 +6,7 @@ import { Session } from '../../src/table/session.ts';
 import { type Piece, type Tableau, tableauOf } from '../../src/table/tableau.ts';
 import { NAMES, sessionOf, type Told, tableWith } from '../support/sessions.ts';
 
-const seatsOf = (match: Match) => NAMES.slice(0, match.world.layout.seats).map((name) => ({ name }));
+const seatsOf = (match: Match) => NAMES.slice(0, match.state.layout.seats).map((name) => ({ name }));
 const seenBy = ({ match }: Told, seat: number): Tableau => tableauOf(match, seatsOf(match), seat);
 const ids = (pieces: readonly Piece[]): string[] => pieces.map(({ id }) => id);
 

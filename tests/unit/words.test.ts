@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { within } from '../../components/arena.ts';
 import { actionFor, wordsOfAll } from '../../src/match/words.ts';
 import { meaningOf } from '../support/attempts.ts';
 import { tableFor } from '../support/refused-actions.ts';
@@ -10,12 +11,15 @@ test('of two equal constructs, words that name the first ability mean it, also w
     before: ['use yggdrasil-staff'],
   });
   const legal = match.legal();
-  const words = wordsOfAll(match.world, legal);
+  const words = within(match.state, () => wordsOfAll(legal));
   expect(words).toContain('use yggdrasil-staff');
   expect(words).toContain('use yggdrasil-staff#2');
   for (const [i, text] of words.entries()) {
-    const action = actionFor(match.world, legal, text)!;
-    expect(meaningOf(match.world, action), text).toBe(meaningOf(match.world, legal[i]));
+    const action = within(match.state, () => actionFor(legal, text))!;
+    expect(
+      within(match.state, () => meaningOf(action)),
+      text,
+    ).toBe(within(match.state, () => meaningOf(legal[i])));
   }
 });
 
@@ -25,7 +29,7 @@ test('a card that was turned over and one that would be now are the same card to
     hand: ['arha-initiate', 'disciple-of-oziah', 'disciple-of-oziah'],
     before: ['play arha-initiate', 'transform disciple-of-oziah'],
   });
-  const words = wordsOfAll(match.world, match.legal());
+  const words = within(match.state, () => wordsOfAll(match.legal()));
   expect(words.filter((text) => text.includes('oziah'))).toEqual([
     'play scion-of-oziah',
     'transform disciple-of-oziah',

@@ -8,8 +8,9 @@ import {
   NO,
   YES,
 } from '../../../components/action.ts';
-import type { World } from '../../../components/world.ts';
-import { DECK, DISCARD, first, HAND, PLAYED, seatZone, TOP } from '../../../components/zones.ts';
+import { Card } from '../../../components/card.ts';
+import { Place } from '../../../components/place.ts';
+import { DECK, DISCARD, first, HAND, PLAYED, seatZone, TOP, Zone } from '../../../components/zone.ts';
 import { FACTION, ORIGINS } from '../../../systems/book/index.ts';
 import { CARDS } from '../../cards/index.ts';
 import { type Effect, FACTIONS } from '../../cards/vocabulary.ts';
@@ -19,7 +20,7 @@ import { worthOf } from '../greedy/worth.ts';
 
 // What a player in a playout answers if it is not about cards to pick: as greedy would, but looked up.
 
-type Answer = (w: World, seat: number, list: ActionList) => Action;
+type Answer = (seat: number, list: ActionList) => Action;
 
 const IS_POOR = Uint8Array.from(CARDS, (_, card) => (useNow(card) < AVERAGE ? 1 : 0));
 const AGREE = actionOf(YES);
@@ -27,37 +28,37 @@ const DECLINE = actionOf(NO);
 
 const agree: Answer = () => AGREE;
 
-function discardTop(w: World, seat: number): Action {
-  const top = first(w, seatZone(seat, TOP));
-  return top !== 0 && IS_POOR[w.def[top]] ? AGREE : DECLINE;
+function discardTop(seat: number): Action {
+  const top = first(seatZone(seat, TOP));
+  return top !== 0 && IS_POOR[Card.def[top]] ? AGREE : DECLINE;
 }
 
 const counts = new Uint8Array(CARDS.length);
 
 /** The card that most likely lies on top of the deck. */
-function nameCard(w: World, seat: number): Action {
-  const top = first(w, seatZone(seat, TOP));
-  if (top !== 0) return actionOf(NAME, w.def[top] + 1);
-  const deck = seatZone(seat, w.count[seatZone(seat, DECK)] > 0 ? DECK : DISCARD);
+function nameCard(seat: number): Action {
+  const top = first(seatZone(seat, TOP));
+  if (top !== 0) return actionOf(NAME, Card.def[top] + 1);
+  const deck = seatZone(seat, Zone.count[seatZone(seat, DECK)] > 0 ? DECK : DISCARD);
   let best = 0;
   counts.fill(0);
-  for (let card = w.next[deck]; card !== deck; card = w.next[card])
-    if (++counts[w.def[card]] > counts[best]) best = w.def[card];
+  for (let card = Place.next[deck]; card !== deck; card = Place.next[card])
+    if (++counts[Card.def[card]] > counts[best]) best = Card.def[card];
   return actionOf(NAME, best + 1);
 }
 
 const heroes = new Uint8Array(FACTIONS.length);
 
-function countFactions(w: World, zone: number): void {
-  for (let card = w.next[zone]; card !== zone; card = w.next[card])
-    for (let i = 0; i < heroes.length; i++) heroes[i] += (FACTION[w.def[card]] >> i) & 1;
+function countFactions(zone: number): void {
+  for (let card = Place.next[zone]; card !== zone; card = Place.next[card])
+    for (let i = 0; i < heroes.length; i++) heroes[i] += (FACTION[Card.def[card]] >> i) & 1;
 }
 
 /** The faction of most heroes that were played or may still be. */
-function nameFaction(w: World, seat: number): Action {
+function nameFaction(seat: number): Action {
   heroes.fill(0);
-  countFactions(w, seatZone(seat, PLAYED));
-  countFactions(w, seatZone(seat, HAND));
+  countFactions(seatZone(seat, PLAYED));
+  countFactions(seatZone(seat, HAND));
   let best = 0;
   for (let i = 1; i < heroes.length; i++) if (heroes[i] > heroes[best]) best = i;
   return actionOf(NAMED_FACTION, 0, best);
@@ -70,7 +71,7 @@ const dependsOnTable = ([effect]: readonly Effect[]): boolean =>
   (effect?.do === 'each' && effect.effects[0]?.do === 'destroyAll');
 
 function bestOption(points: readonly number[]): Answer {
-  return (_w, _seat, list) => {
+  return (_seat, list) => {
     let best = 0;
     for (let i = 1; i < list.size; i++)
       if (points[actionIndex(list.actions[i]) - 1] > points[actionIndex(list.actions[best]) - 1]) best = i;
@@ -105,5 +106,5 @@ function answers(): (Answer | undefined)[] {
 }
 
 /** The answer, or 0 if the question needs a closer look. */
-export const quickAnswer = (w: World, seat: number, pc: number, list: ActionList): Action =>
-  ANSWERS[pc]?.(w, seat, list) ?? 0;
+export const quickAnswer = (seat: number, pc: number, list: ActionList): Action =>
+  ANSWERS[pc]?.(seat, list) ?? 0;

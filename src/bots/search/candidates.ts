@@ -13,10 +13,12 @@ import {
   TROPHY,
   USE,
 } from '../../../components/action.ts';
+import { layout } from '../../../components/arena.ts';
+import { Card } from '../../../components/card.ts';
 import type { Layout } from '../../../components/layout.ts';
-import { DEPTH } from '../../../components/registers.ts';
-import type { World } from '../../../components/world.ts';
-import { isRow } from '../../../components/zones.ts';
+import { Place } from '../../../components/place.ts';
+import { DEPTH, Table } from '../../../components/table.ts';
+import { isRow } from '../../../components/zone.ts';
 import { CARDS } from '../../cards/index.ts';
 import type { Effect } from '../../cards/vocabulary.ts';
 
@@ -38,18 +40,18 @@ const PLAIN = CARDS.map(
 const SPENDING: ReadonlySet<number> = new Set([ACQUIRE, ACQUIRE_FOR_PARTNER, DEFEAT, END_TURN]);
 const DOING: ReadonlySet<number> = new Set([PLAY, USE, TROPHY, TRANSFORM]);
 
-const isPlainPlay = (w: World, action: Action): boolean =>
-  actionKind(action) === PLAY && PLAIN[w.def[actionCard(action)]];
+const isPlainPlay = (action: Action): boolean =>
+  actionKind(action) === PLAY && PLAIN[Card.def[actionCard(action)]];
 
-const isAlike = (w: World, a: Action, b: Action): boolean =>
+const isAlike = (a: Action, b: Action): boolean =>
   actionKind(a) === actionKind(b) &&
   actionIndex(a) === actionIndex(b) &&
-  w.def[actionCard(a)] === w.def[actionCard(b)];
+  Card.def[actionCard(a)] === Card.def[actionCard(b)];
 
 /** The same action as it is listed: of identical cards another may be the first. */
-function listed(w: World, legal: ActionList, action: Action): Action {
+function listed(legal: ActionList, action: Action): Action {
   if (legal.has(action)) return action;
-  for (let i = 0; i < legal.size; i++) if (isAlike(w, legal.actions[i], action)) return legal.actions[i];
+  for (let i = 0; i < legal.size; i++) if (isAlike(legal.actions[i], action)) return legal.actions[i];
   return legal.actions[0];
 }
 
@@ -62,34 +64,32 @@ const BESIDE = CARDS.flatMap(({ abilities }, card) =>
 const hasPlaces = ({ variant, defs }: Layout): boolean =>
   variant === 'solo' || BESIDE.some((card) => defs.includes(card));
 
-const isOfRow = (w: World, action: Action): boolean => isRow(w.zone[actionCard(action)]);
+const isOfRow = (action: Action): boolean => isRow(Place.zone[actionCard(action)]);
 
 /** The same action with another card of the row. */
-const isTwin = (w: World, a: Action, b: Action): boolean =>
-  isOfRow(w, a) && isOfRow(w, b) && isAlike(w, a, b);
+const isTwin = (a: Action, b: Action): boolean => isOfRow(a) && isOfRow(b) && isAlike(a, b);
 
 /**
  * The actions to compare, the usual one first. Plain cards are played when it is usual, without a thought, and nothing
  * is bought before what is usually done first.
  */
 export function candidates(
-  w: World,
   legal: ActionList,
   usual: Action,
   isNoticed: (index: number) => boolean,
 ): Action[] {
-  const first = listed(w, legal, usual);
-  const isMove = w.reg[DEPTH] === 0;
-  if (isMove && isPlainPlay(w, first)) return [first];
+  const first = listed(legal, usual);
+  const isMove = Table.reg[DEPTH] === 0;
+  if (isMove && isPlainPlay(first)) return [first];
   const isEarly = isMove && DOING.has(actionKind(first));
   const list: Action[] = [];
-  const arePlacesOne = !hasPlaces(w.layout);
+  const arePlacesOne = !hasPlaces(layout);
   for (let i = 0; i < legal.size; i++) {
     const action = legal.actions[i];
     if (isMove && !isNoticed(i)) continue;
     if (action === first) list.unshift(action);
-    else if (isMove && isPlainPlay(w, action)) continue;
-    else if (arePlacesOne && [first, ...list].some((other) => isTwin(w, action, other))) continue;
+    else if (isMove && isPlainPlay(action)) continue;
+    else if (arePlacesOne && [first, ...list].some((other) => isTwin(action, other))) continue;
     else if (!isEarly || !SPENDING.has(actionKind(action))) list.push(action);
   }
   return list;

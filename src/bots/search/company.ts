@@ -1,6 +1,18 @@
-import { TURN } from '../../../components/registers.ts';
-import type { World } from '../../../components/world.ts';
-import { CONSTRUCTS, DECK, DISCARD, HAND, PLAYED, seatZone, TOP, UNDER } from '../../../components/zones.ts';
+import { layout } from '../../../components/arena.ts';
+import { Card } from '../../../components/card.ts';
+import { Place } from '../../../components/place.ts';
+import { Table, TURN } from '../../../components/table.ts';
+import {
+  CONSTRUCTS,
+  DECK,
+  DISCARD,
+  HAND,
+  PLAYED,
+  seatZone,
+  TOP,
+  UNDER,
+  Zone,
+} from '../../../components/zone.ts';
 import { KIND } from '../../../systems/book/index.ts';
 import { MONSTER } from '../../../systems/book/instructions.ts';
 import { CARDS } from '../../cards/index.ts';
@@ -63,14 +75,14 @@ const OPENING = 5;
 const PILE = 10;
 
 /** The time that is left, the opening, and the piles: they say how soon a card that is won now will be drawn. */
-export function setCircumstances(w: World, seat: number, into: Float64Array): void {
-  const time = timeLeft(w);
+export function setCircumstances(seat: number, into: Float64Array): void {
+  const time = timeLeft();
   into[0] = 1;
   into[TIME] = time;
   into[2] = time * time;
-  into[3] = Math.max(0, 1 - w.reg[TURN] / (OPENING * w.layout.seats));
-  into[4] = w.count[seatZone(seat, DECK)] / PILE;
-  into[5] = w.count[seatZone(seat, DISCARD)] / PILE;
+  into[3] = Math.max(0, 1 - Table.reg[TURN] / (OPENING * layout.seats));
+  into[4] = Zone.count[seatZone(seat, DECK)] / PILE;
+  into[5] = Zone.count[seatZone(seat, DISCARD)] / PILE;
 }
 
 /** Completes a situation whose circumstances and company are set. */
@@ -82,11 +94,11 @@ export function timeCompany(situation: Float64Array, units: number): void {
 const OWNED = [DECK, TOP, HAND, DISCARD, PLAYED, UNDER, CONSTRUCTS];
 
 /** The numbers of the cards that a seat owns. */
-export function ownedBy(w: World, seat: number): Uint16Array {
+export function ownedBy(seat: number): Uint16Array {
   const cards: number[] = [];
   for (const kind of OWNED) {
     const zone = seatZone(seat, kind);
-    for (let card = w.next[zone]; card !== zone; card = w.next[card]) cards.push(w.def[card]);
+    for (let card = Place.next[zone]; card !== zone; card = Place.next[card]) cards.push(Card.def[card]);
   }
   return Uint16Array.from(cards);
 }
@@ -97,15 +109,39 @@ const SIZE = situationSize(UNITS);
 const HAS = CIRCUMSTANCES;
 const situation = new Float64Array(SIZE);
 
-/** What is asked next is about the cards of this seat. */
-export function joinCompany(w: World, seat: number): void {
-  setCircumstances(w, seat, situation);
-  for (let k = 0; k < UNITS; k++) situation[HAS + k] = 0;
+if (UNITS !== 8) throw new Error('the sums of a company are written out for eight units');
+
+/** What the cards of a seat bring together. Sums in a column would be written and read again for every card. */
+function sumUp(seat: number): void {
+  let [a, b, c, d, e, f, g, h] = [0, 0, 0, 0, 0, 0, 0, 0];
   for (let i = 0; i < OWNED.length; i++) {
     const zone = seatZone(seat, OWNED[i]);
-    for (let card = w.next[zone]; card !== zone; card = w.next[card])
-      for (let k = 0, b = w.def[card] * UNITS; k < UNITS; k++, b++) situation[HAS + k] += BRINGS[b];
+    for (let card = Place.next[zone]; card !== zone; card = Place.next[card]) {
+      const at = Card.def[card] * 8;
+      a += BRINGS[at];
+      b += BRINGS[at + 1];
+      c += BRINGS[at + 2];
+      d += BRINGS[at + 3];
+      e += BRINGS[at + 4];
+      f += BRINGS[at + 5];
+      g += BRINGS[at + 6];
+      h += BRINGS[at + 7];
+    }
   }
+  situation[HAS] = a;
+  situation[HAS + 1] = b;
+  situation[HAS + 2] = c;
+  situation[HAS + 3] = d;
+  situation[HAS + 4] = e;
+  situation[HAS + 5] = f;
+  situation[HAS + 6] = g;
+  situation[HAS + 7] = h;
+}
+
+/** What is asked next is about the cards of this seat. */
+export function joinCompany(seat: number): void {
+  setCircumstances(seat, situation);
+  sumUp(seat);
   timeCompany(situation, UNITS);
 }
 

@@ -19,7 +19,7 @@ export function compare(
 ): Comparison {
   const sum = { lead: 0, honor: 0, cards: 0, rivals: 0 };
   const addTerms = (weight: number): void => {
-    const { honor, cards, rivals } = termsOf(trial.world, seen.seat);
+    const { honor, cards, rivals } = termsOf(seen.seat);
     sum.honor += weight * honor;
     sum.cards += weight * cards;
     sum.rivals += weight * rivals;

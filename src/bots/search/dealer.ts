@@ -1,7 +1,7 @@
-import { CHANCE_KIND, CHANCE_N, CHANCE_SEAT, FLIP, PICK, REVEAL } from '../../../components/registers.ts';
+import { Place } from '../../../components/place.ts';
 import { Secrets } from '../../../components/secrets.ts';
-import type { World } from '../../../components/world.ts';
-import { CENTER, DECK, nth, seatZone } from '../../../components/zones.ts';
+import { CHANCE_KIND, CHANCE_N, CHANCE_SEAT, FLIP, PICK, REVEAL, Table } from '../../../components/table.ts';
+import { CENTER, DECK, nth, seatZone, Zone } from '../../../components/zone.ts';
 import type { Dealer } from '../../match/dealer.ts';
 import { Dice } from '../dice.ts';
 
@@ -37,33 +37,33 @@ export class SampleDealer implements Dealer {
   }
 
   /** A new sample, just made. */
-  begin(w: World, seed: number): void {
-    this.ordered = w.count[CENTER];
+  begin(seed: number): void {
+    this.ordered = Zone.count[CENTER];
     for (let i = 0; i < this.dice.length; i++) this.dice[i].seed(seed * 31 + i + 1);
     this.left.fill(0);
   }
 
-  answer(w: World): number {
+  answer(): number {
     this.asked++;
-    const kind = w.reg[CHANCE_KIND];
-    const seat = w.reg[CHANCE_SEAT];
-    if (kind === PICK) return this.dice[seat].below(w.reg[CHANCE_N]);
-    if (kind === FLIP || kind === REVEAL) return this.flip(w);
-    return this.draw(w, seat);
+    const kind = Table.reg[CHANCE_KIND];
+    const seat = Table.reg[CHANCE_SEAT];
+    if (kind === PICK) return this.dice[seat].below(Table.reg[CHANCE_N]);
+    if (kind === FLIP || kind === REVEAL) return this.flip();
+    return this.draw(seat);
   }
 
   shown(): void {}
 
   /** The luckiest card of a deck. */
-  private draw(w: World, seat: number): number {
+  private draw(seat: number): number {
     const deck = seatZone(seat, DECK);
-    const count = w.count[deck];
+    const count = Zone.count[deck];
     if (count > this.left[seat]) this.shuffles[seat] = this.dice[seat].next();
     this.left[seat] = count - 1;
     const shuffle = this.shuffles[seat];
     let best = 0;
     let most = -1;
-    for (let card = w.next[deck]; card !== deck; card = w.next[card]) {
+    for (let card = Place.next[deck]; card !== deck; card = Place.next[card]) {
       const luck = luckOf(card, shuffle);
       if (luck <= most) continue;
       most = luck;
@@ -72,8 +72,8 @@ export class SampleDealer implements Dealer {
     return best;
   }
 
-  private flip(w: World): number {
-    if (this.ordered-- > 0) return w.next[CENTER];
-    return nth(w, CENTER, this.dice[this.dice.length - 1].below(w.count[CENTER]));
+  private flip(): number {
+    if (this.ordered-- > 0) return Place.next[CENTER];
+    return nth(CENTER, this.dice[this.dice.length - 1].below(Zone.count[CENTER]));
   }
 }

@@ -7,8 +7,10 @@ import {
   DEFEAT,
   USE,
 } from '../../../components/action.ts';
-import type { World } from '../../../components/world.ts';
-import { isRow } from '../../../components/zones.ts';
+import { Card } from '../../../components/card.ts';
+import { Place } from '../../../components/place.ts';
+import { Seat } from '../../../components/seat.ts';
+import { isRow } from '../../../components/zone.ts';
 import { COST } from '../../../systems/book/index.ts';
 import { useOfAction } from '../greedy/order.ts';
 import { HONOR } from '../greedy/weights.ts';
@@ -31,13 +33,13 @@ function add(action: Action, cost: number, worth: number, isOfRow: boolean): voi
   points[size++] = worth;
 }
 
-function addCard(w: World, action: Action, budget: number): void {
+function addCard(action: Action, budget: number): void {
   const card = actionCard(action);
-  const def = w.def[card];
-  const worth = worthToWin(def) + denial(w, card);
+  const def = Card.def[card];
+  const worth = worthToWin(def) + denial(card);
   if (worth <= 0) return;
   const cost = Math.min(COST[def], budget);
-  const isOfRow = isRow(w.zone[card]);
+  const isOfRow = isRow(Place.zone[card]);
   add(action, cost, worth, isOfRow);
   // A card of a supply can be had twice.
   if (!isOfRow) add(action, cost, worth, isOfRow);
@@ -67,21 +69,21 @@ function bestWith(budget: number): Action {
   return best;
 }
 
-function bestFight(w: World, seat: number, list: ActionList): Action {
+function bestFight(seat: number, list: ActionList): Action {
   size = 0;
   for (let i = 0; i < list.size; i++)
-    if (actionKind(list.actions[i]) === DEFEAT) addCard(w, list.actions[i], w.power[seat]);
-  return bestWith(w.power[seat]);
+    if (actionKind(list.actions[i]) === DEFEAT) addCard(list.actions[i], Seat.power[seat]);
+  return bestWith(Seat.power[seat]);
 }
 
-function bestPurchase(w: World, seat: number, list: ActionList): Action {
+function bestPurchase(seat: number, list: ActionList): Action {
   size = 0;
-  const runes = w.runes[seat] + w.mechanaRunes[seat];
+  const runes = Seat.runes[seat] + Seat.mechanaRunes[seat];
   for (let i = 0; i < list.size; i++) {
     const action = list.actions[i];
     const kind = actionKind(action);
-    if (kind === ACQUIRE) addCard(w, action, runes);
-    else if (kind === USE) addPaid(action, w.def[actionCard(action)], runes);
+    if (kind === ACQUIRE) addCard(action, runes);
+    else if (kind === USE) addPaid(action, Card.def[actionCard(action)], runes);
   }
   return bestWith(runes);
 }
@@ -94,14 +96,14 @@ function addPaid(action: Action, def: number, runes: number): void {
   if (worth > 0) add(action, cost, worth, false);
 }
 
-const isOfRow = (w: World, action: Action): boolean => isRow(w.zone[actionCard(action)]);
+const isOfRow = (action: Action): boolean => isRow(Place.zone[actionCard(action)]);
 
 /** The row before the supplies, since its places are filled anew; monsters before the rest: they may bring runes. */
-export function bestDeal(w: World, seat: number, list: ActionList): Action {
-  weighFor(w, seat);
-  const fight = bestFight(w, seat, list);
-  if (fight !== 0 && isOfRow(w, fight)) return fight;
-  const purchase = bestPurchase(w, seat, list);
-  const isFirst = purchase !== 0 && isOfRow(w, purchase);
+export function bestDeal(seat: number, list: ActionList): Action {
+  weighFor(seat);
+  const fight = bestFight(seat, list);
+  if (fight !== 0 && isOfRow(fight)) return fight;
+  const purchase = bestPurchase(seat, list);
+  const isFirst = purchase !== 0 && isOfRow(purchase);
   return isFirst || fight === 0 ? purchase : fight;
 }

@@ -1,4 +1,5 @@
 import type { Action } from '../../../components/action.ts';
+import { within } from '../../../components/arena.ts';
 import type { Seen, Thinking } from '../bot.ts';
 import type { Budget } from '../budget.ts';
 import { candidates } from './candidates.ts';
@@ -75,9 +76,9 @@ export class Decision implements Thinking {
     this.trial = trial;
     this.about = about;
     trial.deal(seen, seed);
-    this.time = timeLeft(trial.world);
+    this.time = within(trial.state, timeLeft);
     const isNoticed = (index: number): boolean => about.notices?.(seen, index) ?? true;
-    const all = candidates(trial.world, seen.legal, trial.scout.choose(), isNoticed);
+    const all = within(trial.state, () => candidates(seen.legal, trial.scout.choose(), isNoticed));
     this.candidates = all.slice(0, mostFor(about.budget)).map((action, place, { length }) => ({
       action,
       place,

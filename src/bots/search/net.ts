@@ -1,4 +1,7 @@
-import { poolOf, type World } from '../../../components/world.ts';
+import { layout } from '../../../components/arena.ts';
+import { Card } from '../../../components/card.ts';
+import { Place } from '../../../components/place.ts';
+import { POOL, Purse } from '../../../components/purse.ts';
 import {
   CONSTRUCTS,
   DECK,
@@ -10,7 +13,7 @@ import {
   TOP,
   TROPHIES,
   UNDER,
-} from '../../../components/zones.ts';
+} from '../../../components/zone.ts';
 import { CARDS } from '../../cards/index.ts';
 import { ownWorth } from '../greedy/cards.ts';
 import { HONOR, MOST_TURNS } from '../greedy/weights.ts';
@@ -101,11 +104,11 @@ const {
 } = learnedNet();
 
 /** Honor of the pool per player at the beginning. */
-const POOL = 30;
+const POOL_A_PLAYER = 30;
 
 /** How much of the match is left, from 1 to 0; in solitaire the adversary takes its share. */
-export const timeLeft = (w: World): number =>
-  Math.min(1, w.honor[poolOf(w)] / (POOL * Math.max(2, w.layout.seats)));
+export const timeLeft = (): number =>
+  Math.min(1, Purse.honor[POOL] / (POOL_A_PLAYER * Math.max(2, layout.seats)));
 
 /** What it is worth to move next. */
 export const worthOfMove = (x: number): number => TO_MOVE[0] + TO_MOVE[1] * x + TO_MOVE[2] * x * x;
@@ -113,10 +116,10 @@ export const worthOfMove = (x: number): number => TO_MOVE[0] + TO_MOVE[1] * x + 
 const units = new Float64Array(UNITS);
 let worth = 0;
 
-function addZone(w: World, zone: number, base: number, x: number): void {
+function addZone(zone: number, base: number, x: number): void {
   const x2 = x * x;
-  for (let card = w.next[zone]; card !== zone; card = w.next[card]) {
-    const feature = base + w.def[card];
+  for (let card = Place.next[zone]; card !== zone; card = Place.next[card]) {
+    const feature = base + Card.def[card];
     const t = feature * OWN_TERMS;
     worth += TERMS[t] + TERMS[t + 1] * x + TERMS[t + 2] * x2;
     for (let k = 0, i = feature * UNITS; k < UNITS; k++, i++) units[k] += WEIGHTS[i];
@@ -130,19 +133,20 @@ function sumUp(x: number): number {
 }
 
 /** What a seat will have in the end, with so much time left. */
-export function prospectOf(w: World, seat: number, x: number): number {
-  worth = w.honor[seat];
+export function prospectOf(seat: number, x: number): number {
+  worth = Purse.honor[seat];
   for (let k = 0; k < UNITS; k++) units[k] = BIAS[k] + BY_TIME[k] * x;
-  for (let i = 0; i < PLACES.length; i++) addZone(w, seatZone(seat, PLACES[i][0]), PLACES[i][1], x);
+  for (let i = 0; i < PLACES.length; i++) addZone(seatZone(seat, PLACES[i][0]), PLACES[i][1], x);
   return worth + sumUp(x);
 }
 
 /** What a seat has, as the net counts it. */
-export function featuresOf(w: World, seat: number): Uint16Array {
+export function featuresOf(seat: number): Uint16Array {
   const features: number[] = [];
   for (const [kind, base] of PLACES) {
     const zone = seatZone(seat, kind);
-    for (let card = w.next[zone]; card !== zone; card = w.next[card]) features.push(base + w.def[card]);
+    for (let card = Place.next[zone]; card !== zone; card = Place.next[card])
+      features.push(base + Card.def[card]);
   }
   return Uint16Array.from(features);
 }

@@ -1,7 +1,10 @@
 import { type ActionList, actionCard, actionKind, CHOOSE, YES } from '../../../components/action.ts';
-import { ACTIVE } from '../../../components/registers.ts';
-import type { World } from '../../../components/world.ts';
-import { CONSTRUCTS, DECK, HAND, isRow, isSeatZone, kindOf } from '../../../components/zones.ts';
+import { layout } from '../../../components/arena.ts';
+import { Card } from '../../../components/card.ts';
+import { Place } from '../../../components/place.ts';
+import { Seat } from '../../../components/seat.ts';
+import { ACTIVE, Table } from '../../../components/table.ts';
+import { CONSTRUCTS, DECK, HAND, isRow, isSeatZone, kindOf } from '../../../components/zone.ts';
 import { HONOR as CARD_HONOR, COST, KIND, ORIGINS } from '../../../systems/book/index.ts';
 import { MONSTER } from '../../../systems/book/instructions.ts';
 import { CARDS } from '../../cards/index.ts';
@@ -52,19 +55,19 @@ const kept = (def: number, zone: number): number =>
   worthToKeep(def) + (isInHand(zone) ? (USE_NOW[def] * MISSED_NOW) / 100 : 0);
 
 /** A card that is out of reach now is the next player's to win. */
-function denied(w: World, seat: number, def: number): number {
-  const budget = KIND[def] === MONSTER ? w.power[seat] : w.runes[seat];
+function denied(seat: number, def: number): number {
+  const budget = KIND[def] === MONSTER ? Seat.power[seat] : Seat.runes[seat];
   if (COST[def] <= budget) return -worthToWin(def);
-  return w.layout.variant === 'solo' ? 0 : (worthToWin(def) * DENIAL) / 100;
+  return layout.variant === 'solo' ? 0 : (worthToWin(def) * DENIAL) / 100;
 }
 
-function points(w: World, seat: number, does: Picking['do'], card: number): number {
-  const def = w.def[card];
-  const zone = w.zone[card];
+function points(seat: number, does: Picking['do'], card: number): number {
+  const def = Card.def[card];
+  const zone = Place.zone[card];
   switch (does) {
     case 'banish':
     case 'banishSome':
-      return isRow(zone) ? denied(w, seat, def) + denial(w, card) : BANISHED[def] - kept(def, zone);
+      return isRow(zone) ? denied(seat, def) + denial(card) : BANISHED[def] - kept(def, zone);
     case 'putUnder':
       return CARD_HONOR[def] - kept(def, zone);
     case 'discard':
@@ -73,7 +76,9 @@ function points(w: World, seat: number, does: Picking['do'], card: number): numb
     case 'destroy':
       return -LOSS[def];
     case 'toHand':
-      return isSeatZone(zone) && kindOf(zone) === CONSTRUCTS && w.reg[ACTIVE] !== seat ? -1 : USE_NOW[def];
+      return isSeatZone(zone) && kindOf(zone) === CONSTRUCTS && Table.reg[ACTIVE] !== seat
+        ? -1
+        : USE_NOW[def];
     case 'toTop':
       return USE_NOW[def] - AVERAGE_USE;
     case 'keepOne':
@@ -82,22 +87,22 @@ function points(w: World, seat: number, does: Picking['do'], card: number): numb
     case 'takeTrophies':
       return TROPHY_WORTH[def];
     default:
-      return worthToWin(def) + denial(w, card);
+      return worthToWin(def) + denial(card);
   }
 }
 
 /** The index of the best card to pick, or -1 if the question is another. */
-export function bestPick(w: World, seat: number, pc: number, list: ActionList): number {
+export function bestPick(seat: number, pc: number, list: ActionList): number {
   const table = PICKS[pc];
   if (!table) return -1;
-  weighFor(w, seat);
+  weighFor(seat);
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < list.size; i++) {
     const action = list.actions[i];
     const card = actionCard(action);
     let worth = actionKind(action) === YES ? 0.1 : 0;
-    if (actionKind(action) === CHOOSE) worth = table.follows[w.def[card]] + points(w, seat, table.does, card);
+    if (actionKind(action) === CHOOSE) worth = table.follows[Card.def[card]] + points(seat, table.does, card);
     if (worth <= most) continue;
     most = worth;
     best = i;

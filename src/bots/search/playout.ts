@@ -1,5 +1,4 @@
-import { QUESTION, TURN, WAIT } from '../../../components/registers.ts';
-import type { World } from '../../../components/world.ts';
+import { QUESTION, Table, TURN, WAIT } from '../../../components/table.ts';
 import { asked } from '../../../systems/legal.ts';
 import { perform } from '../../match/match.ts';
 import type { SampleDealer } from './dealer.ts';
@@ -7,7 +6,6 @@ import type { Scout } from './scout.ts';
 
 /** A table on which a match is played on in no time. */
 export interface OpenTable {
-  readonly world: World;
   readonly dealer: SampleDealer;
   readonly scout: Scout;
 }
@@ -17,9 +15,9 @@ const MOST_ACTIONS = 5000;
 const NO_HORIZON = 65_536;
 
 /** Plays on until so many turns have begun, or to the end. */
-export function playOut({ world, dealer, scout }: OpenTable, turns = NO_HORIZON): number {
+export function playOut({ dealer, scout }: OpenTable, turns = NO_HORIZON): number {
   let actions = 0;
-  for (; world.reg[WAIT] === QUESTION && world.reg[TURN] < turns && actions < MOST_ACTIONS; actions++)
-    perform(world, dealer, asked(world), scout.choose());
+  for (; Table.reg[WAIT] === QUESTION && Table.reg[TURN] < turns && actions < MOST_ACTIONS; actions++)
+    perform(dealer, asked(), scout.choose());
   return actions;
 }

@@ -10,13 +10,16 @@ import {
   TROPHY,
   USE,
 } from '../../../components/action.ts';
-import { DEPTH } from '../../../components/registers.ts';
-import type { World } from '../../../components/world.ts';
-import { CONSTRUCTS, HAND, seatZone } from '../../../components/zones.ts';
-import { INTO, KIND, STARTING } from '../../../systems/book/index.ts';
-import { MONSTER } from '../../../systems/book/instructions.ts';
-import { asked, legalActions } from '../../../systems/legal.ts';
-import { PC, topFrame } from '../../../systems/stack.ts';
+import type { State } from '../../../components/arena.ts';
+import { Card } from '../../../components/card.ts';
+import { Place } from '../../../components/place.ts';
+import { Frame } from '../../../components/stack.ts';
+import { DEPTH, Table, TURN_RULES, WATCHERS } from '../../../components/table.ts';
+import { CONSTRUCTS, HAND, seatZone, TROPHIES, Zone } from '../../../components/zone.ts';
+import { INTO, KIND, STARTING, USES } from '../../../systems/book/index.ts';
+import { DEFEAT_IN_VOID, MONSTER } from '../../../systems/book/instructions.ts';
+import { asked, legalActions, listDeals } from '../../../systems/legal.ts';
+import { topFrame } from '../../../systems/stack.ts';
 import { CARDS } from '../../cards/index.ts';
 import { answer } from '../greedy/answers.ts';
 import { AFTER_DEALS, AT_ONCE, NEVER, playRank, useOfAction, useRank } from '../greedy/order.ts';
@@ -36,32 +39,49 @@ const BEFORE_USES = 60;
 /** After all cards that give something, before it is spent. */
 const BEFORE_DEALS = 25;
 
+/** Whether a seat can do nothing any more but acquire and defeat what everybody sees. */
+function isAllButSpent(seat: number): boolean {
+  const isDone =
+    Zone.count[seatZone(seat, HAND)] === 0 &&
+    Zone.count[seatZone(seat, TROPHIES)] === 0 &&
+    Table.reg[WATCHERS] === 0 &&
+    (Table.reg[TURN_RULES] & DEFEAT_IN_VOID) === 0;
+  return isDone && !isAnythingUsable(seatZone(seat, CONSTRUCTS));
+}
+
+function isAnythingUsable(constructs: number): boolean {
+  for (let card = Place.next[constructs]; card !== constructs; card = Place.next[card]) {
+    const uses = USES[Card.def[card]];
+    for (let i = 0; i < uses.length; i++) if (!(Card.used[card] & uses[i].bit)) return true;
+  }
+  return false;
+}
+
 export class Scout {
-  private readonly w: World;
   private readonly list: ActionList;
   private readonly seen: ScoutSeen;
 
-  constructor(w: World) {
-    this.w = w;
+  /** For the matches of this state. */
+  constructor(state: State) {
     this.list = new ActionList();
-    this.seen = new ScoutSeen(w, this.list);
+    this.seen = new ScoutSeen(state, this.list);
   }
 
   /** What the seat that is asked does. */
   choose(): Action {
-    const { w, list } = this;
-    const seat = asked(w);
-    if (w.reg[DEPTH] === 0) return this.move(seat);
-    legalActions(w, null, list);
+    const { list } = this;
+    const seat = asked();
+    if (Table.reg[DEPTH] === 0) return this.move(seat);
+    legalActions(null, list);
     return list.size === 1 ? list.actions[0] : this.answer(seat);
   }
 
   private answer(seat: number): Action {
-    const { w, list } = this;
-    const pc = w.stack[topFrame(w) + PC];
-    const pick = bestPick(w, seat, pc, list);
+    const { list } = this;
+    const pc = Frame.pc[topFrame()];
+    const pick = bestPick(seat, pc, list);
     if (pick >= 0) return list.actions[pick];
-    const quick = quickAnswer(w, seat, pc, list);
+    const quick = quickAnswer(seat, pc, list);
     if (quick !== 0) return quick;
     this.seen.seat = seat;
     return this.list.actions[answer(this.seen, this.seen.question()!)];
@@ -70,19 +90,26 @@ export class Scout {
   private move(seat: number): Action {
     const plain = this.plainPlay(seat);
     if (plain !== 0) return plain;
-    legalActions(this.w, null, this.list);
+    if (isAllButSpent(seat)) return this.spend(seat);
+    legalActions(null, this.list);
     return this.list.size === 1 ? END : this.listedMove(seat);
+  }
+
+  private spend(seat: number): Action {
+    const { list } = this;
+    list.clear();
+    listDeals(seat, list);
+    return list.size === 0 ? END : bestDeal(seat, list) || END;
   }
 
   /** A card that can be played without a look at anything else, or 0. */
   private plainPlay(seat: number): Action {
-    const { w } = this;
     const hand = seatZone(seat, HAND);
     const ranks = this.hasJunk(hand) ? PLAY_WITH_JUNK : PLAY_WITHOUT;
     let best = 0;
-    let most = w.count[seatZone(seat, CONSTRUCTS)] === 0 ? AFTER_DEALS : BEFORE_USES - 1;
-    for (let card = w.next[hand]; card !== hand; card = w.next[card]) {
-      const def = w.def[card];
+    let most = Zone.count[seatZone(seat, CONSTRUCTS)] === 0 ? AFTER_DEALS : BEFORE_USES - 1;
+    for (let card = Place.next[hand]; card !== hand; card = Place.next[card]) {
+      const def = Card.def[card];
       if (INTO[def] !== 0) return 0;
       if (ranks[def] <= most || KIND[def] === MONSTER) continue;
       most = ranks[def];
@@ -92,13 +119,13 @@ export class Scout {
   }
 
   private hasJunk(hand: number): boolean {
-    const { w } = this;
-    for (let card = w.next[hand]; card !== hand; card = w.next[card]) if (STARTING[w.def[card]]) return true;
+    for (let card = Place.next[hand]; card !== hand; card = Place.next[card])
+      if (STARTING[Card.def[card]]) return true;
     return false;
   }
 
   private listedMove(seat: number): Action {
-    const { w, list } = this;
+    const { list } = this;
     const ranks = this.hasJunk(seatZone(seat, HAND)) ? PLAY_WITH_JUNK : PLAY_WITHOUT;
     let best = 0;
     let most = NEVER;
@@ -109,16 +136,15 @@ export class Scout {
       best = list.actions[i];
     }
     if (most > AFTER_DEALS) return best;
-    return bestDeal(w, seat, list) || (most === AFTER_DEALS ? best : END);
+    return bestDeal(seat, list) || (most === AFTER_DEALS ? best : END);
   }
 
   private rankOf(action: Action, ranks: Uint8Array): number {
-    const { w } = this;
     switch (actionKind(action)) {
       case PLAY:
-        return ranks[w.def[actionCard(action)]];
+        return ranks[Card.def[actionCard(action)]];
       case USE:
-        return useRank(useOfAction(action, w.def[actionCard(action)]), ranks === PLAY_WITH_JUNK);
+        return useRank(useOfAction(action, Card.def[actionCard(action)]), ranks === PLAY_WITH_JUNK);
       case TRANSFORM:
         return AT_ONCE;
       case TROPHY:

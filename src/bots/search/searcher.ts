@@ -65,7 +65,7 @@ export function searchingBot({ name, budget, looks, share, overlooked }: Style):
 
   const consider = (seen: Seen): Thinking => {
     const begun = performance.now();
-    if (trial?.world.layout !== seen.layout) trial = new Trial(seen.layout);
+    if (trial?.state.layout !== seen.layout) trial = new Trial(seen.layout);
     const about = {
       seen,
       seed: seedFor(seen, match),

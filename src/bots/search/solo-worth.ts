@@ -1,5 +1,8 @@
-import { poolOf, type World } from '../../../components/world.ts';
-import { isRow } from '../../../components/zones.ts';
+import { layout } from '../../../components/arena.ts';
+import { Card } from '../../../components/card.ts';
+import { Place } from '../../../components/place.ts';
+import { POOL, Purse } from '../../../components/purse.ts';
+import { isRow } from '../../../components/zone.ts';
 import { HONOR as CARD_HONOR, KIND, REWARD_HONOR } from '../../../systems/book/index.ts';
 import { MONSTER } from '../../../systems/book/instructions.ts';
 import { CARDS } from '../../cards/index.ts';
@@ -15,7 +18,7 @@ export const TIMES = 11;
 export const KINDS = CARDS.length;
 
 /** Where the worths for now begin, by how much of the match is left. */
-export const rowOf = (w: World): number => Math.min(TIMES - 1, Math.trunc(w.honor[poolOf(w)] / STEP)) * KINDS;
+export const rowOf = (): number => Math.min(TIMES - 1, Math.trunc(Purse.honor[POOL] / STEP)) * KINDS;
 
 /** The parabola through what is known of the end, the middle and the beginning. */
 function learned([end, middle, start]: readonly [number, number, number], time: number): number {
@@ -41,5 +44,5 @@ const TAKEN = Float64Array.from(
 );
 
 /** What it is worth to take a card away from the row: in solitaire the adversary would get it sooner or later. */
-export const denial = (w: World, card: number): number =>
-  w.layout.variant === 'solo' && isRow(w.zone[card]) ? TAKEN[w.def[card]] : 0;
+export const denial = (card: number): number =>
+  layout.variant === 'solo' && isRow(Place.zone[card]) ? TAKEN[Card.def[card]] : 0;

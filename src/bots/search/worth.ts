@@ -1,4 +1,4 @@
-import type { World } from '../../../components/world.ts';
+import { layout } from '../../../components/arena.ts';
 import { KIND } from '../../../systems/book/index.ts';
 import { MONSTER } from '../../../systems/book/instructions.ts';
 import { REWARD } from '../greedy/cards.ts';
@@ -12,10 +12,10 @@ let isSolo = false;
 let row = 0;
 
 /** What is asked next is about the cards of this seat. */
-export function weighFor(w: World, seat: number): void {
-  isSolo = w.layout.variant === 'solo';
-  if (isSolo) row = rowOf(w);
-  else joinCompany(w, seat);
+export function weighFor(seat: number): void {
+  isSolo = layout.variant === 'solo';
+  if (isSolo) row = rowOf();
+  else joinCompany(seat);
 }
 
 const soloWorth = (card: number): number =>

@@ -7,10 +7,10 @@ import {
   DEFEAT,
   END_TURN,
 } from '../../../components/action.ts';
-import { DEPTH, QUESTION, TURN, WAIT } from '../../../components/registers.ts';
-import { restore, snapshot, snapshotRoom } from '../../../components/snapshot.ts';
-import type { World } from '../../../components/world.ts';
-import { CENTER, DECK, DISCARD, move, nth, OUT, seatZone } from '../../../components/zones.ts';
+import { restore, State, snapshot, within } from '../../../components/arena.ts';
+import { Card } from '../../../components/card.ts';
+import { DEPTH, QUESTION, Table, TURN, WAIT } from '../../../components/table.ts';
+import { CENTER, DECK, DISCARD, move, nth, OUT, seatZone, Zone } from '../../../components/zone.ts';
 import { KIND } from '../../../systems/book/index.ts';
 import { EVENT, MONSTER } from '../../../systems/book/instructions.ts';
 import { asked, legalActions } from '../../../systems/legal.ts';
@@ -19,7 +19,7 @@ import type { Dice } from '../dice.ts';
 import { sample } from '../sample.ts';
 import { CIRCUMSTANCES, ownedBy, setCircumstances } from '../search/company.ts';
 import { playOut } from '../search/playout.ts';
-import { Trial } from '../search/trial.ts';
+import { leadOf, Trial } from '../search/trial.ts';
 import { diceFor, type StudyTable, studyTables } from './table.ts';
 
 // What cards are worth among others: the same match is played on for some turns in two ways, with the same luck. Either
@@ -66,23 +66,24 @@ function onlyIn(list: readonly number[], other: readonly number[]): number[] {
 const isDeal = (action: Action): boolean => actionKind(action) === ACQUIRE || actionKind(action) === DEFEAT;
 
 class Study {
-  private readonly world: World;
+  /** The match that is looked at; it is inside while it is. */
+  private readonly state: State;
   private readonly trial: Trial;
   private readonly dice: Dice;
   private readonly into: Difference[];
   private readonly legal = new ActionList();
   /** The table that is played on from. */
-  private readonly dealt: Uint8Array;
+  private readonly dealt: State;
   /** Whose view it is of, and the luck at it. */
   private seat = 0;
   private seed = 0;
   private owned: Uint16Array = new Uint16Array();
   private circumstances: Float64Array = new Float64Array();
 
-  constructor({ world }: StudyTable, dice: Dice, into: Difference[]) {
-    this.world = world;
-    this.trial = new Trial(world.layout);
-    this.dealt = snapshotRoom(world);
+  constructor({ state }: StudyTable, dice: Dice, into: Difference[]) {
+    this.state = state;
+    this.trial = new Trial(state.layout);
+    this.dealt = new State(state.layout);
     this.dice = dice;
     this.into = into;
   }
@@ -98,7 +99,7 @@ class Study {
 
   /** Something is to be acquired or defeated, or the turn to be ended: what if it were something else? */
   lookAtChoice(seat: number, usual: Action): void {
-    const isChoice = this.world.reg[DEPTH] === 0 && (isDeal(usual) || actionKind(usual) === END_TURN);
+    const isChoice = Table.reg[DEPTH] === 0 && (isDeal(usual) || actionKind(usual) === END_TURN);
     if (!isChoice || this.dice.below(CHOICES) > 0) return;
     const other = this.otherThan(usual);
     if (other === usual) return;
@@ -114,29 +115,28 @@ class Study {
 
   private gain(unchanged: number): void {
     const card = this.anyOf(CENTER);
-    if (card === 0 || !isOwnable(KIND[this.world.def[card]])) return;
+    if (card === 0 || !isOwnable(KIND[Card.def[card]])) return;
     const lead = this.leadWith(card, seatZone(this.seat, DISCARD));
-    this.note([this.world.def[card]], [], this.owned, lead - unchanged);
+    this.note([Card.def[card]], [], this.owned, lead - unchanged);
   }
 
   private lose(unchanged: number): void {
     const card = this.anyOf(seatZone(this.seat, DISCARD)) || this.anyOf(seatZone(this.seat, DECK));
     if (card === 0) return;
-    const def = this.world.def[card];
+    const def = Card.def[card];
     if (isOwnable(KIND[def]))
       this.note([def], [], without(this.owned, def), unchanged - this.leadWith(card, OUT));
   }
 
   private anyOf(zone: number): number {
-    const { count } = this.world;
-    return count[zone] === 0 ? 0 : nth(this.world, zone, this.dice.below(count[zone]));
+    return Zone.count[zone] === 0 ? 0 : nth(zone, this.dice.below(Zone.count[zone]));
   }
 
   /** Another deal, or none; of identical cards one. */
   private otherThan(usual: Action): Action {
-    const { world, legal, dice } = this;
-    const cardOf = (action: Action): number => (isDeal(action) ? world.def[actionCard(action)] : -1);
-    legalActions(world, null, legal);
+    const { legal, dice } = this;
+    const cardOf = (action: Action): number => (isDeal(action) ? Card.def[actionCard(action)] : -1);
+    legalActions(null, legal);
     const others = new Map<number, Action>();
     for (let i = 0; i < legal.size; i++) {
       const action = legal.actions[i];
@@ -147,46 +147,52 @@ class Study {
   }
 
   private deal(seat: number): void {
-    const { world, trial, dice } = this;
+    const { state, trial, dice } = this;
     this.seat = seat;
     this.seed = dice.next() | 0;
-    this.owned = ownedBy(world, seat);
+    this.owned = ownedBy(seat);
     this.circumstances = new Float64Array(CIRCUMSTANCES);
-    setCircumstances(world, seat, this.circumstances);
-    sample(world, trial.dealer.secrets, seat, trial.world, diceFor(this.seed));
-    snapshot(trial.world, this.dealt);
+    setCircumstances(seat, this.circumstances);
+    within(trial.state, () => {
+      sample(state, trial.dealer.secrets, seat, diceFor(this.seed));
+      snapshot(this.dealt);
+    });
   }
 
   private begin(): void {
-    const { world, dealer } = this.trial;
-    restore(world, this.dealt);
-    dealer.begin(world, this.seed);
+    restore(this.dealt);
+    this.trial.dealer.begin(this.seed);
   }
 
   private finish(turn: number): number {
     playOut(this.trial, turn + AHEAD);
-    return this.trial.leadOf(this.seat);
+    return leadOf(this.seat);
   }
 
   /** How it ends with a card in another zone. */
   private leadWith(card: number, zone: number): number {
-    this.begin();
-    const { world } = this.trial;
-    if (card !== 0) move(world, card, zone);
-    return this.finish(world.reg[TURN]);
+    return within(this.trial.state, () => {
+      this.begin();
+      if (card !== 0) move(card, zone);
+      return this.finish(Table.reg[TURN]);
+    });
   }
 
   /** How it ends if this is done, and which cards are won in this turn then. */
   private winning(first: Action): { won: number[]; lead: number } {
+    return within(this.trial.state, () => this.win(first));
+  }
+
+  private win(first: Action): { won: number[]; lead: number } {
     this.begin();
-    const { world, dealer, scout } = this.trial;
-    const turn = world.reg[TURN];
+    const { dealer, scout } = this.trial;
+    const turn = Table.reg[TURN];
     const won: number[] = [];
     let action = first;
     for (let n = 0; n < MOST_ACTIONS; n++) {
-      if (world.reg[DEPTH] === 0 && isDeal(action)) won.push(world.def[actionCard(action)]);
-      perform(world, dealer, asked(world), action);
-      if (world.reg[WAIT] !== QUESTION || world.reg[TURN] !== turn) break;
+      if (Table.reg[DEPTH] === 0 && isDeal(action)) won.push(Card.def[actionCard(action)]);
+      perform(dealer, asked(), action);
+      if (Table.reg[WAIT] !== QUESTION || Table.reg[TURN] !== turn) break;
       action = scout.choose();
     }
     return { won, lead: this.finish(turn) };

@@ -1,5 +1,6 @@
 import { ACQUIRE, type Action, ActionList, actionKind, CHOOSE, DEFEAT } from '../../../components/action.ts';
-import type { World } from '../../../components/world.ts';
+import { within } from '../../../components/arena.ts';
+import { Purse } from '../../../components/purse.ts';
 import { legalActions } from '../../../systems/legal.ts';
 import type { Dice } from '../dice.ts';
 import { marginOf } from '../search/margin.ts';
@@ -26,10 +27,10 @@ export interface Noted {
 const list = new ActionList();
 const isDeal = (kind: number): boolean => kind === ACQUIRE || kind === DEFEAT;
 
-function whim(w: World, usual: Action, dice: Dice): Action {
+function whim(usual: Action, dice: Dice): Action {
   const kind = actionKind(usual);
   if (!isDeal(kind) && kind !== CHOOSE) return usual;
-  legalActions(w, null, list);
+  legalActions(null, list);
   const like = Array.from(list.actions.subarray(0, list.size)).filter((action) => {
     const other = actionKind(action);
     return other === kind || (isDeal(kind) && isDeal(other));
@@ -37,23 +38,22 @@ function whim(w: World, usual: Action, dice: Dice): Action {
   return like[dice.below(like.length)];
 }
 
-function note(w: World, seat: number): Noted {
-  const honor = w.honor[seat] - w.honor[1 - seat];
-  return { own: featuresOf(w, seat), other: featuresOf(w, 1 - seat), honor, time: timeLeft(w), margin: 0 };
+function note(seat: number): Noted {
+  const honor = Purse.honor[seat] - Purse.honor[1 - seat];
+  return { own: featuresOf(seat), other: featuresOf(1 - seat), honor, time: timeLeft(), margin: 0 };
 }
 
 function playOne(table: StudyTable, dice: Dice, into: Noted[]): void {
-  const { world } = table;
   const whims = [0, 1].map(() => WHIMS[dice.below(WHIMS.length)]);
   const noted: { readonly seat: number; readonly position: Noted }[] = [];
   table.play(
     (seat) => {
-      if (dice.below(TURNS) === 0) noted.push({ seat, position: note(world, seat) });
+      if (dice.below(TURNS) === 0) noted.push({ seat, position: note(seat) });
     },
-    (seat, usual) => (dice.next() < whims[seat] * 2 ** 32 ? whim(world, usual, dice) : usual),
+    (seat, usual) => (dice.next() < whims[seat] * 2 ** 32 ? whim(usual, dice) : usual),
   );
   for (const { seat, position } of noted) {
-    position.margin = marginOf(world, seat);
+    position.margin = within(table.state, () => marginOf(seat));
     into.push(position);
   }
 }

@@ -1,6 +1,6 @@
-import type { World } from '../../../components/world.ts';
-import { makeWorld } from '../../../components/world.ts';
-import { CENTER, DISCARD, move, nth, OUT, seatZone } from '../../../components/zones.ts';
+import { State, within } from '../../../components/arena.ts';
+import { Card } from '../../../components/card.ts';
+import { CENTER, DISCARD, move, nth, OUT, seatZone, Zone } from '../../../components/zone.ts';
 import { KIND, STARTING } from '../../../systems/book/index.ts';
 import { EVENT, MONSTER } from '../../../systems/book/instructions.ts';
 import { CARDS } from '../../cards/index.ts';
@@ -28,42 +28,43 @@ interface Sums {
 
 class Study {
   private readonly table: StudyTable;
-  private readonly world: World;
+  private readonly state: State;
   private readonly dealer: SampleDealer;
   private readonly scout: Scout;
   private readonly dice: Dice;
 
   constructor(table: StudyTable, dice: Dice) {
     this.table = table;
-    this.world = makeWorld(table.world.layout);
-    this.scout = new Scout(this.world);
-    this.dealer = new SampleDealer(table.world.layout.seats);
+    this.state = new State(table.state.layout);
+    this.scout = new Scout(this.state);
+    this.dealer = new SampleDealer(table.state.layout.seats);
     this.dice = dice;
   }
 
   private marginAfter(seat: number, seed: number, card: number, zone: number): number {
-    const { world, dealer, scout } = this;
-    sample(this.table.world, dealer.secrets, seat, world, diceFor(seed));
-    if (card !== 0) move(world, card, zone);
-    dealer.begin(world, seed);
-    playOut({ world, dealer, scout });
-    return marginOf(world, seat);
+    const { dealer, scout } = this;
+    return within(this.state, () => {
+      sample(this.table.state, dealer.secrets, seat, diceFor(seed));
+      if (card !== 0) move(card, zone);
+      dealer.begin(seed);
+      playOut({ dealer, scout });
+      return marginOf(seat);
+    });
   }
 
   look(seat: number, sums: Sums): void {
     const { dice } = this;
-    const w = this.table.world;
     if (dice.below(TURNS) > 0) return;
     const seed = dice.next() | 0;
     const discard = seatZone(seat, DISCARD);
     const without = this.marginAfter(seat, seed, 0, 0);
-    const row = rowOf(w);
+    const row = rowOf();
     for (let i = 0; i < CARDS_A_POSITION; i++) {
-      const isOwn = i === 0 && w.count[discard] > 0;
+      const isOwn = i === 0 && Zone.count[discard] > 0;
       const zone = isOwn ? discard : CENTER;
-      if (w.count[zone] === 0) continue;
-      const card = nth(w, zone, dice.below(w.count[zone]));
-      const def = w.def[card];
+      if (Zone.count[zone] === 0) continue;
+      const card = nth(zone, dice.below(Zone.count[zone]));
+      const def = Card.def[card];
       if (KIND[def] === MONSTER || KIND[def] === EVENT || (isOwn && !STARTING[def])) continue;
       const change = this.marginAfter(seat, seed, card, isOwn ? OUT : discard) - without;
       sums.n[row + def]++;

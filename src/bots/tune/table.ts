@@ -1,6 +1,6 @@
 import type { Action } from '../../../components/action.ts';
-import { DEPTH, QUESTION, TURN, WAIT } from '../../../components/registers.ts';
-import { makeWorld, type World } from '../../../components/world.ts';
+import { State, within } from '../../../components/arena.ts';
+import { DEPTH, QUESTION, Table, TURN, WAIT } from '../../../components/table.ts';
 import { asked } from '../../../systems/legal.ts';
 import { SETS } from '../../cards/index.ts';
 import { checkSetup } from '../../match/config.ts';
@@ -20,7 +20,7 @@ const EVERY = Object.keys(SETS).filter((set) => set !== 'basics');
 const CHOICES: readonly (readonly string[])[] = [...EVERY.map((set) => [set]), ['godslayer'], EVERY, EVERY];
 
 export class StudyTable {
-  readonly world: World;
+  readonly state: State;
   readonly scout: Scout;
   readonly dealer: SampleDealer;
   private readonly dealt: BotTable;
@@ -29,27 +29,32 @@ export class StudyTable {
     const setup = checkSetup(sets, players, players === 1 ? 'solo' : 'standard');
     this.dealt = openTable(setup, Array.from({ length: players }, randomBot));
     this.dealer = new SampleDealer(players);
-    this.world = makeWorld(this.dealt.world.layout);
-    this.scout = new Scout(this.world);
+    this.state = new State(this.dealt.state.layout);
+    this.scout = new Scout(this.state);
   }
 
   deal(seed: string, dice: Dice): void {
     dealGame(this.dealt, seed);
-    sample(this.dealt.world, this.dealt.dealer.secrets, 0, this.world, dice);
-    this.dealer.begin(this.world, dice.next() | 0);
+    within(this.state, () => {
+      sample(this.dealt.state, this.dealt.dealer.secrets, 0, dice);
+      this.dealer.begin(dice.next() | 0);
+    });
   }
 
   /** Plays the match to its end; `atTurn` looks at the beginning of every turn, `instead` may do something else. */
   play(atTurn: (seat: number) => void, instead: (seat: number, usual: Action) => Action): void {
-    const { world, dealer, scout } = this;
+    within(this.state, () => this.takeTurns(atTurn, instead));
+  }
+
+  private takeTurns(atTurn: (seat: number) => void, instead: (seat: number, usual: Action) => Action): void {
     let turn = -1;
-    while (world.reg[WAIT] === QUESTION) {
-      const seat = asked(world);
-      if (world.reg[DEPTH] === 0 && world.reg[TURN] !== turn) {
-        turn = world.reg[TURN];
+    while (Table.reg[WAIT] === QUESTION) {
+      const seat = asked();
+      if (Table.reg[DEPTH] === 0 && Table.reg[TURN] !== turn) {
+        turn = Table.reg[TURN];
         atTurn(seat);
       }
-      perform(world, dealer, seat, instead(seat, scout.choose()));
+      perform(this.dealer, seat, instead(seat, this.scout.choose()));
     }
   }
 }

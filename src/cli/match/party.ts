@@ -46,7 +46,7 @@ export class Party {
       // The same plan leads to the same match, whoever comes back in it.
       const random = () => hash('wish', identity.master, u32(this.wishes++));
       this.peer = new Peer({ agreement, seat, identity, storage, signatures: nodeSignatures, random });
-      this.seen = new SeatSeen(this.peer.game.world, this.peer.game.dealer);
+      this.seen = new SeatSeen(this.peer.game.state, this.peer.game.dealer);
     });
   }
 

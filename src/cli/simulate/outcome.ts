@@ -1,5 +1,5 @@
-import { TURN } from '../../../components/registers.ts';
-import { hashOf } from '../../../components/snapshot.ts';
+import { hashOf, within } from '../../../components/arena.ts';
+import { Table, TURN } from '../../../components/table.ts';
 import { scoreOf, winners } from '../../../systems/end.ts';
 import { isFinished, playGame } from '../../bots/game.ts';
 import { type Plan, seedOf, type Tables } from './plan.ts';
@@ -19,16 +19,16 @@ export interface Outcome {
 export function play(plan: Plan, tables: Tables, game: number): Outcome {
   const table = tables.for(game);
   const actions = playGame(table, seedOf(plan, game));
-  const { world, bots } = table;
+  const { state, bots } = table;
   const isDone = isFinished(table);
-  const won = isDone ? winners(world) : [];
+  const won = isDone ? within(state, winners) : [];
   return {
     isFinished: isDone,
     actions,
-    turns: world.reg[TURN],
-    scores: bots.map((_, seat) => scoreOf(world, seat)),
+    turns: within(state, () => Table.reg[TURN]),
+    scores: within(state, () => bots.map((_, seat) => scoreOf(seat))),
     winners: won,
     winningBots: [...new Set(won.map((seat) => bots[seat].name))],
-    hash: hashOf(world),
+    hash: hashOf(state),
   };
 }

@@ -1,3 +1,4 @@
+import { within } from '../../../components/arena.ts';
 import { numberOf } from '../../cards/index.ts';
 import { Refusal } from '../config.ts';
 import type { Match } from '../match.ts';
@@ -108,11 +109,11 @@ function mismatch(path: string, wanted: Value, actual: Value): string | undefine
 
 function legalMismatch(match: Match, wanted: Value): string | undefined {
   const legal = match.legal();
-  const has = (words: Value): boolean => actionFor(match.world, legal, String(words)) !== undefined;
-  const found = show(wordsOfAll(match.world, legal));
+  const has = (words: Value): boolean => actionFor(legal, String(words)) !== undefined;
+  const found = show(wordsOfAll(legal));
   if (Array.isArray(wanted)) {
     // Words without a place stand for all cards alike.
-    const meant = new Set(wanted.flatMap((words) => alikeFor(match.world, legal, String(words))));
+    const meant = new Set(wanted.flatMap((words) => alikeFor(legal, String(words))));
     const isSame = wanted.every(has) && meant.size === legal.length;
     return isSame ? undefined : `legal is ${found}, expected ${show(wanted)}`;
   }
@@ -130,7 +131,9 @@ function legalMismatch(match: Match, wanted: Value): string | undefined {
 export function mismatches(match: Match, expected: Expectations): string[] {
   return Object.entries(expected).flatMap(([path, wanted]) => {
     const wrong =
-      path === 'legal' ? legalMismatch(match, wanted) : mismatch(path, wanted, valueAt(match, path));
+      path === 'legal'
+        ? within(match.state, () => legalMismatch(match, wanted))
+        : mismatch(path, wanted, valueAt(match, path));
     return wrong === undefined ? [] : [wrong];
   });
 }

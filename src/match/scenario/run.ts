@@ -1,5 +1,7 @@
+import { NoRoom } from '../../../components/room.ts';
 import { Refusal } from '../config.ts';
 import type { Match } from '../match.ts';
+import { fullWords, isNamed, isNamedElsewhere } from '../words.ts';
 import { mismatches } from './expect.ts';
 import type { Scenario, Step } from './format.ts';
 import { matchOf } from './table.ts';
@@ -38,23 +40,40 @@ function checkWords(words: string): void {
   if (!ACTION.test(words)) throw new Refusal(`"${words}" is not an action.`);
 }
 
-/** A choice that was already made, because it was the only one. */
-function isAlreadyTaken(match: Match, words: string): boolean {
-  const index = match.obvious.indexOf(words.replace(/ from \w+/, '').replace(/ at \d+/, ''));
+/**
+ * An answer that was already given, because there was nothing to decide: by the player, for the card and from the place
+ * that are named.
+ */
+function isAlreadyTaken(match: Match, { seat, words }: Said): boolean {
+  const index = match.obvious.findIndex(
+    (given) =>
+      (seat === undefined || seat === given.seat) && given.answers.some((answer) => isNamed(answer, words)),
+  );
   if (index < 0) return false;
   match.obvious.splice(index, 1);
   return true;
 }
 
+/** Why a step is refused: if it names an answer given by another player or from another place, what was given. */
+function reasonAgainst(match: Match, words: string, otherwise: string): string {
+  for (const { seat, answers } of match.obvious)
+    for (const answer of answers)
+      if (isNamedElsewhere(answer, words))
+        return `What was given already, since there was nothing to decide, is "p${seat}: ${fullWords(answer)}".`;
+  return otherwise;
+}
+
 function take(match: Match, step: string): void {
-  const { seat, words } = parseWords(step);
+  const said = parseWords(step);
+  const { seat, words } = said;
   checkWords(words);
-  if (words.startsWith('choose ') && isAlreadyTaken(match, words)) return;
+  if (words.startsWith('choose ') && isAlreadyTaken(match, said)) return;
   try {
     match.say(seat ?? match.asked, words);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (!isAlreadyTaken(match, words)) throw new Failure(`"${step}" was refused: ${error.message}`);
+    if (isAlreadyTaken(match, said)) return;
+    throw new Failure(`"${step}" was refused: ${reasonAgainst(match, words, error.message)}`);
   }
 }
 
@@ -115,7 +134,8 @@ export function runScenario(scenario: Scenario): Outcome {
     return { name: scenario.name };
   } catch (error) {
     if (error instanceof Failure) return { name: scenario.name, failure: error.message };
-    if (error instanceof Refusal) throw new Refusal(`${scenario.name}: ${error.message}`);
+    if (error instanceof Refusal || error instanceof NoRoom)
+      throw new Refusal(`${scenario.name}: ${error.message}`);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { World } from '../../../components/world.ts';
+import type { Layout } from '../../../components/layout.ts';
 import { LocalDealer, type Pile } from '../dealer.ts';
 
 /** Deals the listed cards of a pool first, in their order; then at random. */
@@ -6,8 +6,8 @@ export class StackedDealer extends LocalDealer {
   private readonly stacks: ReadonlyMap<number, number[]>;
 
   /** Stacks by the zone of their pool. */
-  constructor(w: World, seed: string, stacks: ReadonlyMap<number, number[]>) {
-    super(w, seed);
+  constructor(layout: Layout, seed: string, stacks: ReadonlyMap<number, number[]>) {
+    super(layout, seed);
     this.stacks = stacks;
   }
 

@@ -1,5 +1,11 @@
-import { ACTIVE, DEALING_HANDS, PHASE, TO_DEAL, TURN } from '../../../components/registers.ts';
-import { adversaryPurse, makeWorld, poolOf, type World } from '../../../components/world.ts';
+import { layout, State, within } from '../../../components/arena.ts';
+import { Card } from '../../../components/card.ts';
+import type { Layout } from '../../../components/layout.ts';
+import { Place } from '../../../components/place.ts';
+import { ADVERSARY_PURSE, POOL, Purse } from '../../../components/purse.ts';
+import { Seat } from '../../../components/seat.ts';
+import { CAPACITY } from '../../../components/store.ts';
+import { ACTIVE, DEALING_HANDS, PHASE, Table, TO_DEAL, TURN } from '../../../components/table.ts';
 import {
   ADVERSARY,
   ASIDE,
@@ -23,7 +29,8 @@ import {
   TROPHIES,
   UNDER,
   VOID,
-} from '../../../components/zones.ts';
+  Zone,
+} from '../../../components/zone.ts';
 import { LASTING } from '../../../systems/book/index.ts';
 import { LINKS } from '../../../systems/book/instructions.ts';
 import { becomeCurrent } from '../../../systems/events.ts';
@@ -128,51 +135,57 @@ const copiesOf = (def: number, setup: Setup): number =>
   setup.sets.reduce((sum, set) => sum + (CARDS[def].copies[set] ?? 0), 0);
 
 /** Takes a card that is not placed yet: made for the scenario, or from the center deck. */
-function findCard(w: World, def: number): number {
+function findCard(def: number): number {
   for (const zone of isFromCenterDeck(def) ? [CENTER, OUT] : [OUT])
-    for (let card = w.next[zone]; card !== zone; card = w.next[card]) if (w.def[card] === def) return card;
+    for (let card = Place.next[zone]; card !== zone; card = Place.next[card])
+      if (Card.def[card] === def) return card;
   throw new Error(`no ${CARDS[def].id} left to place`);
 }
 
 /** The listed cards of the center deck must not be taken for the row: they are set apart while the others are placed. */
-function place(w: World, placements: readonly Placement[]): number[] {
+function place(placements: readonly Placement[]): number[] {
   const cards = placements.map(({ def }) => {
-    const card = findCard(w, def);
-    move(w, card, ASIDE);
+    const card = findCard(def);
+    move(card, ASIDE);
     return card;
   });
   cards.forEach((card, i) => {
     const { zone, key, seat, def } = placements[i];
-    if (key === 'event') becomeCurrent(w, card);
-    else move(w, card, zone);
-    if (key === 'hand') seal(w, seat, seat);
-    if (key === 'constructs') w.links[seat] += LASTING[def] & LINKS ? 1 : 0;
-    if (key === 'played' && seat === w.reg[ACTIVE]) countHero(w, seat, card);
+    if (key === 'event') becomeCurrent(card);
+    else move(card, zone);
+    if (key === 'hand') seal(seat, seat);
+    if (key === 'constructs') Seat.links[seat] += LASTING[def] & LINKS ? 1 : 0;
+    if (key === 'played' && seat === Table.reg[ACTIVE]) countHero(seat, card);
   });
   return cards;
 }
 
-function setSupplies(w: World, given: Given): void {
+function setSupplies(given: Given): void {
   for (const [id, wanted] of Object.entries(given.supply ?? {})) {
     const zone = SUPPLIES[id];
-    while (w.count[zone] > wanted) move(w, first(w, zone), OUT);
-    while (w.count[zone] < wanted) move(w, findCard(w, numberOf(id)!), zone);
+    while (Zone.count[zone] > wanted) move(first(zone), OUT);
+    while (Zone.count[zone] < wanted) move(findCard(numberOf(id)!), zone);
   }
 }
 
-function setPlayer(w: World, seat: number, player: GivenPlayer | undefined): void {
-  if (hasZones(player)) w.reg[TO_DEAL] &= ~(1 << seat);
-  w.runes[seat] = player?.runes ?? 0;
-  w.mechanaRunes[seat] = player?.mechanaRunes ?? 0;
-  w.power[seat] = player?.power ?? 0;
-  w.honor[seat] = player?.honor ?? 0;
+function setPlayer(seat: number, player: GivenPlayer | undefined): void {
+  if (hasZones(player)) Table.reg[TO_DEAL] &= ~(1 << seat);
+  Seat.runes[seat] = player?.runes ?? 0;
+  Seat.mechanaRunes[seat] = player?.mechanaRunes ?? 0;
+  Seat.power[seat] = player?.power ?? 0;
+  Purse.honor[seat] = player?.honor ?? 0;
 }
+
+/** The state counts the sealed cards of a hand in a byte. */
+const MOST_IN_HAND = 255;
 
 function checkGiven(given: Given, setup: Setup): void {
   if ((given.active ?? 0) >= setup.players)
     throw new Refusal(`given.active is ${given.active}, but there are ${setup.players} players.`);
   if ((given.players?.length ?? 0) > setup.players)
     throw new Refusal('given.players lists more players than there are.');
+  if (given.players?.some(({ hand }) => (hand?.length ?? 0) > MOST_IN_HAND))
+    throw new Refusal(`A hand in given.players has more than ${MOST_IN_HAND} cards.`);
 }
 
 /** The cards of one list, in its order. */
@@ -183,13 +196,18 @@ const cardsOfKey = (
   seat = -1,
 ): number[] => cards.filter((_, i) => placements[i].key === key && placements[i].seat === seat);
 
-function dealerFor(w: World, seed: string, cards: number[], placements: Placement[]): StackedDealer {
-  const seats = Array.from({ length: w.layout.seats }, (_, seat) => seat);
+function dealerFor(
+  of: Layout,
+  seed: string,
+  cards: readonly number[],
+  placements: readonly Placement[],
+): StackedDealer {
+  const seats = Array.from({ length: of.seats }, (_, seat) => seat);
   const stacks = new Map(
     seats.map((seat) => [seatZone(seat, DECK), cardsOfKey(cards, placements, 'deck', seat)]),
   );
   stacks.set(CENTER, cardsOfKey(cards, placements, 'centerDeck'));
-  const dealer = new StackedDealer(w, seed, stacks);
+  const dealer = new StackedDealer(of, seed, stacks);
   for (const seat of seats)
     for (const card of cardsOfKey(cards, placements, 'hand', seat)) dealer.secrets.hold(seat, card);
   return dealer;
@@ -205,27 +223,40 @@ export function matchOf(scenario: Scenario): Match {
     ...tablePlacements(given),
     ...players.flatMap((p, seat) => (hasZones(p) ? playerPlacements(p, seat) : [])),
   ];
-  const w = makeWorld(layoutOf({ ...setup, extra: extraCards(placements, given, setup) }));
-  layOut(w);
-  w.reg[ACTIVE] = given.active ?? 0;
-  players.forEach((player, seat) => {
-    if (hasZones(player)) moveAll(w, seatZone(seat, DECK), OUT);
-    setPlayer(w, seat, player);
-  });
-  setSupplies(w, given);
-  const cards = place(w, placements);
-  if (given.centerDeckOnly) keepOnly(w, new Set(cards));
-  w.honor[poolOf(w)] = given.honorPool ?? w.layout.honorPool;
-  w.honor[adversaryPurse(w)] = given.adversary?.honor ?? 0;
-  w.reg[PHASE] = DEALING_HANDS;
-  w.reg[TURN] = 0;
-  return new Match(w, dealerFor(w, scenario.seed ?? '', cards, placements));
+  const extra = extraCards(placements, given, setup);
+  if (layoutOf(setup).entities + extra.length > CAPACITY)
+    throw new Refusal('given puts more cards on the table than a table can hold.');
+  const state = new State(layoutOf({ ...setup, extra }));
+  const cards = within(state, () => layTable(given, players, placements));
+  return new Match(state, dealerFor(state.layout, scenario.seed ?? '', cards, placements));
 }
 
-function keepOnly(w: World, listed: ReadonlySet<number>): void {
-  for (let card = w.next[CENTER]; card !== CENTER; ) {
-    const next = w.next[card];
-    if (!listed.has(card)) move(w, card, OUT);
+/** Lays everything where it is to be; answers the cards of the placements. */
+function layTable(
+  given: Given,
+  players: readonly (GivenPlayer | undefined)[],
+  placements: readonly Placement[],
+): number[] {
+  layOut();
+  Table.reg[ACTIVE] = given.active ?? 0;
+  players.forEach((player, seat) => {
+    if (hasZones(player)) moveAll(seatZone(seat, DECK), OUT);
+    setPlayer(seat, player);
+  });
+  setSupplies(given);
+  const cards = place(placements);
+  if (given.centerDeckOnly) keepOnly(new Set(cards));
+  Purse.honor[POOL] = given.honorPool ?? layout.honorPool;
+  Purse.honor[ADVERSARY_PURSE] = given.adversary?.honor ?? 0;
+  Table.reg[PHASE] = DEALING_HANDS;
+  Table.reg[TURN] = 0;
+  return cards;
+}
+
+function keepOnly(listed: ReadonlySet<number>): void {
+  for (let card = Place.next[CENTER]; card !== CENTER; ) {
+    const next = Place.next[card];
+    if (!listed.has(card)) move(card, OUT);
     card = next;
   }
 }

@@ -1,5 +1,6 @@
 import { type Action, actionKind, END_TURN } from '../../../components/action.ts';
-import { DEPTH } from '../../../components/registers.ts';
+import { within } from '../../../components/arena.ts';
+import { DEPTH, Table } from '../../../components/table.ts';
 import type { Game } from '../../fair/game.ts';
 import { toHex } from '../../fair/hash.ts';
 import type { Identity } from '../../fair/identity.ts';
@@ -285,7 +286,9 @@ export class MatchRunner {
 
   private lastAction(): Action {
     const { game, peer, seat, options } = this;
-    const end = game.world.reg[DEPTH] === 0 && peer.legal().find((action) => actionKind(action) === END_TURN);
+    const end =
+      within(game.state, () => Table.reg[DEPTH]) === 0 &&
+      peer.legal().find((action) => actionKind(action) === END_TURN);
     return end || options.openPlayer(game, seat);
   }
 }

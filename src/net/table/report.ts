@@ -1,4 +1,4 @@
-import type { World } from '../../../components/world.ts';
+import { type State, sectionsOf } from '../../../components/arena.ts';
 import { Malformed } from '../../fair/bytes.ts';
 import type { Game } from '../../fair/game.ts';
 import { hash, toHex, utf8 } from '../../fair/hash.ts';
@@ -36,22 +36,18 @@ const SECTION_BYTES = 8;
 export const MOST_REPORT = MOST_MESSAGE - 1;
 
 /** One short hash for each column of the state: says what differs, not only that something does. */
-export function sectionsOf(w: World): Readonly<Record<string, string>> {
-  const columns = Object.entries(w).filter(
-    (entry): entry is [string, Uint8Array | Uint16Array] =>
-      ArrayBuffer.isView(entry[1]) && entry[0] !== 'bytes' && entry[0] !== 'words',
+export const digestsOf = (state: State): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    sectionsOf(state).map(({ name, bytes }) => [
+      name,
+      toHex(hash('section', bytes).subarray(0, SECTION_BYTES)),
+    ]),
   );
-  return Object.fromEntries(columns.map(([name, column]) => [name, sectionOf(column)]));
-}
-
-function sectionOf({ buffer, byteOffset, byteLength }: Uint8Array | Uint16Array): string {
-  return toHex(hash('section', new Uint8Array(buffer, byteOffset, byteLength)).subarray(0, SECTION_BYTES));
-}
 
 const dumpOf = (game: Game) => ({
   inputs: game.length,
   hash: game.hash,
-  sections: sectionsOf(game.world),
+  sections: digestsOf(game.state),
   table: viewOf(game, -1),
 });
 

@@ -1,4 +1,5 @@
-import { ACTIVE, TURN } from '../../../components/registers.ts';
+import { within } from '../../../components/arena.ts';
+import { ACTIVE, Table, TURN } from '../../../components/table.ts';
 import type { Game } from '../../fair/game.ts';
 
 /** How long a turn takes by the clock of this page. Each page has its own; only one's own turn is ever cut short. */
@@ -18,14 +19,14 @@ export class TurnTimer {
 
   /** Looks at the game again: at every change, and now and then. */
   update(game: Game, now: number): void {
-    const { reg } = game.world;
+    const [turn, active] = within(game.state, () => [Table.reg[TURN], Table.reg[ACTIVE]]);
     const asked = game.wait.for === 'action' ? game.asked : -1;
     // A turn that was there before does not begin again.
-    const isNew = reg[TURN] > this.turn;
+    const isNew = turn > this.turn;
     if (isNew) this.began = now;
-    else if (this.asked !== reg[ACTIVE]) this.began += now - this.last;
+    else if (this.asked !== active) this.began += now - this.last;
     if (asked !== this.asked || isNew) this.askedSince = now;
-    this.turn = Math.max(this.turn, reg[TURN]);
+    this.turn = Math.max(this.turn, turn);
     this.asked = asked;
     this.last = now;
   }
@@ -33,6 +34,7 @@ export class TurnTimer {
   /** When the time of the seat that is asked runs out, or null. */
   ends(game: Game): number | null {
     if (this.limit === 0 || this.asked < 0 || game.isOver) return null;
-    return (this.asked === game.world.reg[ACTIVE] ? this.began : this.askedSince) + this.limit;
+    const isOwnTurn = within(game.state, () => this.asked === Table.reg[ACTIVE]);
+    return (isOwnTurn ? this.began : this.askedSince) + this.limit;
   }
 }

@@ -102,6 +102,21 @@ export const RULINGS: readonly Chapter[] = [
       'that left.',
     '11.33':
       'House ruling: a question whose answers all do nothing is not asked (Polaris Demon if nobody ' +
-      'can lose a Construct, a repeat that could reveal nothing, the discard of a whole hand).',
+      'can lose a Construct, a repeat that could reveal nothing, the discard of a whole hand). Nor is ' +
+      'one whose answers all come to the same: which of the Fanatic and the Cultist falls if you hold ' +
+      'a Fanatic already, or a faction for a Sower if you have played as many Heroes of each.',
+    '11.34':
+      'House ruling: what may take a card out of your discard pile is asked before whatever else ' +
+      'triggered, because a draw could shuffle that card into your deck: another place for a card ' +
+      'you acquire (Eye of Destiny, Honey Siren), a Hero that returns from there, a card that you ' +
+      'discarded (Arha Rising).',
+    '11.35':
+      'House ruling: a trophy Monster that is defeated in the void (Sadranis, Emri, Demonsbane) lies ' +
+      'in front of you as a trophy, just as from the row. Only a Monster that has no place of its own ' +
+      'goes to the bottom of the center deck.',
+    '11.36':
+      'House ruling: Unite and Multi-Unite ask for the faction that they name. A faction that their own ' +
+      'card has for this turn adds none: Deathdealer Noble, Lifebound by Ogo Rising, still counts Void ' +
+      'Heroes only. Of the other Hero every faction counts, also one that it has for this turn.',
   }),
 ];

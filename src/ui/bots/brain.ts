@@ -1,4 +1,4 @@
-import { makeWorld, type World } from '../../../components/world.ts';
+import type { Layout } from '../../../components/layout.ts';
 import { layoutOf } from '../../../systems/setup.ts';
 import { Advising } from '../../bots/advice.ts';
 import type { Bot, Seen, Thinking } from '../../bots/bot.ts';
@@ -21,8 +21,8 @@ const isMove = (task: Task): task is MoveTask => task.wants === 'move';
 export class Brain {
   private readonly rhythm: Rhythm;
   private queue: Promise<unknown> = Promise.resolve();
-  /** The table that is thought at, and what it is a table for. */
-  private world: World | undefined;
+  /** Of the table that is thought at, and what it is a table for. */
+  private layout: Layout | undefined;
   private setup = '';
   /** The bots of one game, and the seed of that. */
   private readonly bots = new Map<string, Bot>();
@@ -64,9 +64,9 @@ export class Brain {
 
   private look({ setup, position }: Task): Seen {
     const named = JSON.stringify(setup);
-    if (!this.world || named !== this.setup) this.world = makeWorld(layoutOf(setup));
+    if (!this.layout || named !== this.setup) this.layout = layoutOf(setup);
     this.setup = named;
-    return seenAt(this.world, position);
+    return seenAt(this.layout, position);
   }
 
   /** A bot remembers what it has spent of its turn, so it stays as long as its game. */

@@ -12,7 +12,7 @@ export async function bundleForPage(entryFile: string): Promise<string> {
       minify: false,
       target: 'es2022',
       lib: { entry: entryFile, formats: ['es'], fileName: 'module' },
-      rolldownOptions: { output: { codeSplitting: false } },
+      rolldownOptions: { output: { codeSplitting: false, topLevelVar: false } },
     },
   });
   const [built] = Array.isArray(result) ? result : [result];

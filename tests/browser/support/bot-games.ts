@@ -19,7 +19,7 @@ const [easy] = seatBots(['greedy'], 1);
 
 function step(session: Session, isAsleep: boolean): void {
   const { match, question } = session;
-  const seen = new SeatSeen(match.world, match.dealer);
+  const seen = new SeatSeen(match.state, match.dealer);
   seen.turnTo(match.asked);
   if (session.isBotAsked) return session.botActs(easy!.choose(seen));
   const end = session.offers.find(({ verb }) => verb === 'end');

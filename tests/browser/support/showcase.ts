@@ -1,3 +1,4 @@
+import { within } from '../../../components/arena.ts';
 import { seatBots } from '../../../src/bots/index.ts';
 import { SeatSeen } from '../../../src/bots/seen.ts';
 import { gameOf } from '../../../src/table/game.ts';
@@ -20,8 +21,8 @@ const [stand] = seatBots(['greedy'], 1);
 function step(session: Session): void {
   if (session.isBotAsked) return session.botActs();
   const { match } = session;
-  const seen = new SeatSeen(match.world, match.dealer);
-  legalActions(match.world, match.dealer.secrets, seen.legal);
+  const seen = new SeatSeen(match.state, match.dealer);
+  within(match.state, () => legalActions(match.dealer.secrets, seen.legal));
   seen.turnTo(match.asked);
   session.submit(stand!.choose(seen));
 }

@@ -1,4 +1,5 @@
-import type { World } from './world.ts';
+import { Place } from './place.ts';
+import { MAX_SEATS, words } from './store.ts';
 
 // Zones are entities. A zone and the cards in it form one ring: next[zone] is its first card, prev[zone] its last.
 // So every zone is ordered, a move is O(1), and no zone needs room of its own.
@@ -40,10 +41,14 @@ export const FRONT = 7;
 export const UNDER = 8;
 const SEAT_SPAN = 9;
 
-export const MAX_SEATS = 6;
-
 const NO_KIND = 255;
 const ZONES = SEAT_ZONES + MAX_SEATS * SEAT_SPAN;
+
+export const Zone = {
+  /** How many cards it holds. By entity, zones being the first. */
+  count: words(ZONES),
+};
+
 /** Looked up rather than divided: these are asked millions of times a second. */
 const KINDS = Uint8Array.from({ length: ZONES }, (_, zone) =>
   zone < SEAT_ZONES ? NO_KIND : (zone - SEAT_ZONES) % SEAT_SPAN,
@@ -61,59 +66,59 @@ export const kindOf = (zone: number): number => KINDS[zone];
 export const isKind = (zone: number, kind: number): boolean => KINDS[zone] === kind;
 
 /** The first card of a zone, or 0. */
-export function first(w: World, zone: number): number {
-  const card = w.next[zone];
+export function first(zone: number): number {
+  const card = Place.next[zone];
   return card === zone ? 0 : card;
 }
 
-function unlink(w: World, card: number): void {
-  const before = w.prev[card];
-  const after = w.next[card];
-  w.next[before] = after;
-  w.prev[after] = before;
-  w.count[w.zone[card]]--;
+function unlink(card: number): void {
+  const before = Place.prev[card];
+  const after = Place.next[card];
+  Place.next[before] = after;
+  Place.prev[after] = before;
+  Zone.count[Place.zone[card]]--;
 }
 
-function link(w: World, card: number, zone: number, before: number, after: number): void {
-  w.next[before] = card;
-  w.prev[after] = card;
-  w.prev[card] = before;
-  w.next[card] = after;
-  w.zone[card] = zone;
-  w.count[zone]++;
+function link(card: number, zone: number, before: number, after: number): void {
+  Place.next[before] = card;
+  Place.prev[after] = card;
+  Place.prev[card] = before;
+  Place.next[card] = after;
+  Place.zone[card] = zone;
+  Zone.count[zone]++;
 }
 
 /** Puts a card at the end of a zone. */
-export function move(w: World, card: number, zone: number): void {
-  unlink(w, card);
-  link(w, card, zone, w.prev[zone], zone);
+export function move(card: number, zone: number): void {
+  unlink(card);
+  link(card, zone, Place.prev[zone], zone);
 }
 
 /** Puts a card at the beginning of a zone. */
-export function moveFirst(w: World, card: number, zone: number): void {
-  unlink(w, card);
-  link(w, card, zone, zone, w.next[zone]);
+export function moveFirst(card: number, zone: number): void {
+  unlink(card);
+  link(card, zone, zone, Place.next[zone]);
 }
 
-export function moveAll(w: World, from: number, to: number): void {
-  for (let card = w.next[from]; card !== from; card = w.next[from]) move(w, card, to);
+export function moveAll(from: number, to: number): void {
+  for (let card = Place.next[from]; card !== from; card = Place.next[from]) move(card, to);
 }
 
 /** The card at an index, walked to from the nearer end. */
-export function nth(w: World, zone: number, index: number): number {
+export function nth(zone: number, index: number): number {
   let card = zone;
-  if (index * 2 < w.count[zone]) for (let i = 0; i <= index; i++) card = w.next[card];
-  else for (let i = w.count[zone]; i > index; i--) card = w.prev[card];
+  if (index * 2 < Zone.count[zone]) for (let i = 0; i <= index; i++) card = Place.next[card];
+  else for (let i = Zone.count[zone]; i > index; i--) card = Place.prev[card];
   return card;
 }
 
 /** Sets up an empty ring. */
-export function emptyZone(w: World, zone: number): void {
-  w.next[zone] = w.prev[zone] = zone;
-  w.count[zone] = 0;
+export function emptyZone(zone: number): void {
+  Place.next[zone] = Place.prev[zone] = zone;
+  Zone.count[zone] = 0;
 }
 
 /** Sets up a card that has not been anywhere yet. */
-export function enter(w: World, card: number, zone: number): void {
-  link(w, card, zone, w.prev[zone], zone);
+export function enter(card: number, zone: number): void {
+  link(card, zone, Place.prev[zone], zone);
 }

@@ -1,3 +1,5 @@
+import { words } from './store.ts';
+
 // Single values of the table, kept as registers of one column.
 
 /** What the match waits for: nothing, an answer or action of a seat, chance, or it is over. */
@@ -48,6 +50,11 @@ export const EVENT_RULES = 30;
 export const COUNTED_FROM = 31;
 
 export const REGISTERS = 32;
+
+export const Table = {
+  /** By register. */
+  reg: words(REGISTERS),
+};
 
 // values of WAIT
 export const NOTHING = 0;

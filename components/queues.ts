@@ -1,0 +1,54 @@
+import { words } from './store.ts';
+
+// What waits. Queues are rings: two registers of each (table.ts) say where it begins and how many wait.
+
+export const TRIGGER_ROOM = 48;
+export const FATE_ROOM = 64;
+export const WATCHER_ROOM = 96;
+
+const programs = () => ({
+  /** Where the program begins. */
+  start: words(TRIGGER_ROOM),
+  /** The card whose program it is. */
+  source: words(TRIGGER_ROOM),
+  /** Who acts. */
+  seat: words(TRIGGER_ROOM),
+  /** The card it is about. */
+  subject: words(TRIGGER_ROOM),
+  /** What it has to know of the moment when it began to wait (rule 11.26). */
+  note: words(TRIGGER_ROOM),
+});
+
+export type Programs = ReturnType<typeof programs>;
+
+/** Abilities that have triggered. */
+export const Triggers = programs();
+
+/** Multi-Unite that is due. */
+export const Repeats = programs();
+
+/** A program that waits: the register of its queue, then as in the columns of that. */
+export type Program = readonly [
+  register: number,
+  start: number,
+  source: number,
+  seat: number,
+  subject: number,
+  note: number,
+];
+
+/** Programs that found no room in their queue, in their order. Hardly any match ever has one, so they have no columns. */
+export const further: Program[] = [];
+
+export const Fates = {
+  /** A card whose fate is due. */
+  card: words(FATE_ROOM),
+};
+
+/** What lasts until something happens or the turn ends, the oldest first; not a ring. */
+export const Watchers = {
+  /** The number of the watch in the book. */
+  watch: words(WATCHER_ROOM),
+  /** The card that set it up. */
+  source: words(WATCHER_ROOM),
+};

@@ -1,0 +1,23 @@
+import { MAX_SEATS, small, words } from './store.ts';
+
+/** What a player has. By seat. */
+export const Seat = {
+  /** Runes to spend this turn. */
+  runes: words(MAX_SEATS),
+  /** Runes for Mechana Constructs only. */
+  mechanaRunes: words(MAX_SEATS),
+  /** Power to spend this turn. */
+  power: words(MAX_SEATS),
+  /** Turns to take after this one. */
+  extraTurns: small(MAX_SEATS),
+  /** Cards to draw beyond five at the end of this turn. */
+  extraCards: small(MAX_SEATS),
+  /** Constructs in play that make all Constructs Mechana for their controller. */
+  links: small(MAX_SEATS),
+  /** 1 if the owner has looked at the top card of its pool, and it lies there still. */
+  looked: small(MAX_SEATS),
+  /** At `sealedAt`: cards in the hand of a holder, out of the pool of an owner, that only the holder knows. */
+  sealed: small(MAX_SEATS * MAX_SEATS),
+};
+
+export const sealedAt = (holder: number, owner: number): number => holder * MAX_SEATS + owner;

@@ -1,0 +1,23 @@
+// Room for the columns of all components. They lie in one buffer, at places that never change: what the engine reads
+// most then has an address that the compiler knows.
+
+/** Entities are written in 12 bits (action.ts). */
+export const CAPACITY = 4096;
+export const MAX_SEATS = 6;
+
+const ROOM = 64 * 1024;
+const buffer = new ArrayBuffer(ROOM);
+let used = 0;
+
+function take(bytes: number): number {
+  const at = used;
+  used += bytes;
+  if (used > ROOM) throw new RangeError('The components need more room than the arena has.');
+  return at;
+}
+
+/** A column of whole numbers below 65536. Those of one store are taken before those of 8 bits. */
+export const words = (length: number): Uint16Array => new Uint16Array(buffer, take(2 * length), length);
+
+/** A column of whole numbers below 256; an even number of them, so that words can follow. */
+export const small = (length: number): Uint8Array => new Uint8Array(buffer, take((length + 1) & ~1), length);

@@ -1,0 +1,5 @@
+import { beStrict } from '../components/arena.ts';
+
+// Runs before the tests of every file.
+
+beStrict();
