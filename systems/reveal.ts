@@ -1,16 +1,6 @@
 import { LOOK, REVEAL, SHOW_TOP } from '../components/registers.ts';
 import type { World } from '../components/world.ts';
-import {
-  ASIDE,
-  CENTER,
-  CENTER_BOTTOM,
-  DISCARD,
-  first,
-  HAND,
-  move,
-  seatZone,
-  TOP,
-} from '../components/zones.ts';
+import { CENTER, CENTER_BOTTOM, DISCARD, first, HAND, move, seatZone, TOP } from '../components/zones.ts';
 import { CODE, KIND } from './book/index.ts';
 import { EVENT } from './book/instructions.ts';
 import { ask } from './chance.ts';
@@ -51,18 +41,17 @@ export function runRevealTop(w: World, f: number): void {
   moveTop(w, f, HAND);
 }
 
-/** A card of the center deck is revealed and lies aside. */
+/** A card of the center deck is revealed; what is done with it follows at once. */
 export function runRevealCenter(w: World, f: number): void {
   w.stack[f + SUBJECT] = 0;
   if (!centerDeckReady(w)) w.stack[f + PC]++;
   else if (w.count[CENTER] > 0) ask(w, REVEAL, 0);
-  else setAside(w, first(w, CENTER_BOTTOM));
+  else revealed(w, first(w, CENTER_BOTTOM));
 }
 
 /** Rule 11.9: an event becomes current, and the next card is revealed. */
-export function setAside(w: World, card: number): void {
+export function revealed(w: World, card: number): void {
   if (KIND[w.def[card]] === EVENT) return becomeCurrent(w, card);
-  move(w, card, ASIDE);
   const f = topFrame(w);
   w.stack[f + SUBJECT] = card;
   w.stack[f + PC]++;

@@ -19,7 +19,7 @@ import type { World } from '../components/world.ts';
 import { HAND, move, moveFirst, seatZone, TOP } from '../components/zones.ts';
 import { seal, unseal } from './hand.ts';
 import { turnUp } from './refill.ts';
-import { setAside } from './reveal.ts';
+import { revealed } from './reveal.ts';
 
 type Settle = (w: World, answer: number, seat: number) => void;
 
@@ -31,7 +31,7 @@ const SETTLE: Record<number, Settle> = {
     w.reg[CHANCE_N] = answer;
   },
   [TAKE]: (w, _, seat) => taken(w, seat),
-  [REVEAL]: setAside,
+  [REVEAL]: revealed,
   [LOOK]: looked,
   [SHOW_TOP]: shownTop,
 };
