@@ -21,7 +21,7 @@ export const CULTIST = 13;
 export const FANATIC = 14;
 export const MYSTIC = 15;
 export const HEAVY_INFANTRY = 16;
-/** Cards that are nowhere for a moment: revealed, or transforming while the row is refilled. */
+/** Cards that are nowhere for a moment: transforming while the row is refilled. */
 export const ASIDE = 17;
 const SEAT_ZONES = 18;
 

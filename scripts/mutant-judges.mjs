@@ -9,7 +9,7 @@ import { ROOT } from './paths.mjs';
 // Who says whether a mutant is noticed.
 
 /** @typedef {import('./mutant-sources.mjs').Numbered} Numbered */
-/** @typedef {{ by: string, isLate: boolean } | { why: string }} Verdict noticed by what, maybe by the clock alone; or why not */
+/** @typedef {{ by: string, isLate: boolean } | { why: string, isCut?: boolean }} Verdict noticed by what, maybe by the clock alone; or why not, maybe as patience ended before the tests did */
 /** @typedef {{ judge: (mutant: Numbered) => Promise<Verdict>, close: () => void }} Judge */
 
 export const UNREACHED = 'no test reaches it';
@@ -103,8 +103,10 @@ export async function testsJudge(pattern, patience, say) {
     if (able.length === 0) return { why: UNREACHED };
     const chosen = within(able, patience);
     const failure = await firstFailure(runner, number, chosen);
-    if (!failure)
-      return { why: chosen.length < able.length ? `${chosen.length} of ${able.length} files run` : '' };
+    if (!failure) {
+      const isCut = chosen.length < able.length;
+      return { why: isCut ? `${chosen.length} of ${able.length} files run` : '', isCut };
+    }
     noticed.set(failure.file, (noticed.get(failure.file) ?? 0) + 1);
     const file = chosen.find((each) => each.file === failure.file);
     if (file && ++failures % CONTROL_EVERY === 0) await control(file);

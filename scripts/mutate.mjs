@@ -91,13 +91,14 @@ async function mutate(name, { sample, seed, patience, only, verbose }) {
       : sampleOf(own, sample || part.sample, seed);
   const { judge, close } =
     'tests' in part ? await testsJudge(part.tests, patience, say) : await engineJudge();
-  const counts = { noticed: 0, late: 0, unreached: 0 };
+  const counts = { noticed: 0, late: 0, unreached: 0, cut: 0 };
   for (const [i, mutant] of chosen.entries()) {
     say(`${i} of ${chosen.length}`);
     const verdict = await judge(mutant);
     if ('by' in verdict) counts.noticed++;
     if ('by' in verdict && verdict.isLate) counts.late++;
     if ('why' in verdict && verdict.why === UNREACHED) counts.unreached++;
+    if ('why' in verdict && verdict.isCut) counts.cut++;
     if ('why' in verdict) console.log(`survived  ${placeOf(mutant)}  ${mutant.what}  ${verdict.why}`);
     else if (verbose) console.log(`noticed   ${placeOf(mutant)}  ${mutant.what}  ${verdict.by}`);
   }
@@ -105,7 +106,8 @@ async function mutate(name, { sample, seed, patience, only, verbose }) {
   console.log(
     `${part.folder}: ${counts.noticed} of ${chosen.length} noticed, ` +
       `${Math.round((100 * counts.noticed) / chosen.length)} % (95 %: ${intervalOf(counts.noticed, chosen.length)}); ` +
-      `${counts.late} by the clock alone; no test reaches ${counts.unreached}; ` +
+      `${counts.late} by the clock alone; ${counts.cut} survived as patience ended before their tests did; ` +
+      `no test reaches ${counts.unreached}; ` +
       `of ${own.length} that there are, in ${seconds(performance.now() - begun)}`,
   );
 }

@@ -3,7 +3,6 @@ import { Seat } from '../components/seat.ts';
 import { Frame } from '../components/stack.ts';
 import { LOOK, REVEAL, SHOW_TOP } from '../components/table.ts';
 import {
-  ASIDE,
   CENTER,
   CENTER_BOTTOM,
   DISCARD,
@@ -54,18 +53,17 @@ export function runRevealTop(f: number): void {
   moveTop(f, HAND);
 }
 
-/** A card of the center deck is revealed and lies aside. */
+/** A card of the center deck is revealed; what is done with it follows at once. */
 export function runRevealCenter(f: number): void {
   Frame.subject[f] = 0;
   if (!centerDeckReady()) Frame.pc[f]++;
   else if (Zone.count[CENTER] > 0) ask(REVEAL, 0);
-  else setAside(first(CENTER_BOTTOM));
+  else revealed(first(CENTER_BOTTOM));
 }
 
 /** Rule 11.9: an event becomes current, and the next card is revealed. */
-export function setAside(card: number): void {
+export function revealed(card: number): void {
   if (KIND[Card.def[card]] === EVENT) return becomeCurrent(card);
-  move(card, ASIDE);
   const f = topFrame();
   Frame.subject[f] = card;
   Frame.pc[f]++;

@@ -20,7 +20,7 @@ import {
 import { HAND, move, moveFirst, seatZone, TOP } from '../components/zone.ts';
 import { seal, unseal } from './hand.ts';
 import { turnUp } from './refill.ts';
-import { setAside } from './reveal.ts';
+import { revealed } from './reveal.ts';
 
 type Settle = (answer: number, seat: number) => void;
 
@@ -32,7 +32,7 @@ const SETTLE: Record<number, Settle> = {
     Table.reg[CHANCE_N] = answer;
   },
   [TAKE]: (_, seat) => taken(seat),
-  [REVEAL]: setAside,
+  [REVEAL]: revealed,
   [LOOK]: looked,
   [SHOW_TOP]: shownTop,
 };

@@ -22,7 +22,6 @@ import {
   type ReadmitBody,
   type ShowBody,
 } from './body.ts';
-import { cardsOf } from './dealer.ts';
 import { settleShown } from './expel.ts';
 import type { Game } from './game.ts';
 import type { Falsehood } from './hand.ts';
@@ -31,6 +30,7 @@ import { isEqual } from './hash.ts';
 import { openingsFor } from './openings.ts';
 import { isReturn, takeDues } from './returning.ts';
 import { isAskedFor } from './wait.ts';
+import { cardsOf } from './zone-cards.ts';
 
 // What an input does before the game runs on, and all that can be wrong with it.
 

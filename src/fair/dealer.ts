@@ -25,18 +25,11 @@ import { below } from './hash.ts';
 import { jointValue } from './joint-value.ts';
 import { type Insight, type Saved, type Seat, seatsOf } from './seat.ts';
 import type { Tracer } from './tracer.ts';
+import { cardsOf } from './zone-cards.ts';
 
 const NOT_YET = undefined;
 /** What the dealer itself shows is no claim. */
 const NO_INPUT = -1;
-
-/** Entities of a zone in the order of their numbers: the order in which all draws count. */
-export function cardsOf(zone: number): number[] {
-  const cards: number[] = [];
-  for (let card = layout.firstCard; card < layout.entities; card++)
-    if (Place.zone[card] === zone) cards.push(card);
-  return cards;
-}
 
 /** Deals by the links of all players. All chance that one input causes comes from one joint value. */
 export class FairDealer implements Dealer {

@@ -13,7 +13,6 @@ import {
 } from '../../components/table.ts';
 import { CENTER } from '../../components/zone.ts';
 import { ACTION, BAR, decodeBody, EXPEL, seatsIn } from './body.ts';
-import { cardsOf } from './dealer.ts';
 import type { Game } from './game.ts';
 import { below } from './hash.ts';
 import { jointValue } from './joint-value.ts';
@@ -22,6 +21,7 @@ import type { OpenPlayer } from './peer-options.ts';
 import { provenIn } from './proof.ts';
 import type { FairReplay } from './replay.ts';
 import { isAskedFor } from './wait.ts';
+import { cardsOf } from './zone-cards.ts';
 
 // What an audit notes on its way through a log, besides whether every input is right: who was missing, when, and what
 // that changed.

@@ -15,7 +15,7 @@ const OPENLY = 'public: the cards in `DECK` of the seat, from V';
 
 const ANSWERS: Readonly<Record<ChanceKind, Described>> = {
   FLIP: { among: FROM_CENTER, live: 'public, from V; it enters the row', open: 'the same' },
-  REVEAL: { among: FROM_CENTER, live: 'public, from V; it lies aside', open: 'the same' },
+  REVEAL: { among: FROM_CENTER, live: 'public, from V', open: 'the same' },
   PICK: { among: 'the numbers below `CHANCE_N`', live: 'public, from V', open: 'the same' },
   DRAW: {
     among: FROM_POOL,

@@ -39,7 +39,7 @@ const TABLE_ZONES: Described<typeof zones> = [
   ['FANATIC', 'the Fanatics'],
   ['MYSTIC', 'the Mystics'],
   ['HEAVY_INFANTRY', 'the Heavy Infantry'],
-  ['ASIDE', 'cards that are nowhere for a moment: revealed, or transforming while the row is refilled'],
+  ['ASIDE', 'cards that are nowhere for a moment: transforming while the row is refilled'],
 ];
 
 const SEAT_ZONES: Described<typeof zones> = [

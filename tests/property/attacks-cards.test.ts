@@ -6,8 +6,8 @@ import { DECK, seatZone } from '../../components/zone.ts';
 import { complete, writeAction } from '../../src/fair/author.ts';
 import { SHOW } from '../../src/fair/body.ts';
 import { FIRST_CHAIN } from '../../src/fair/chain.ts';
-import { cardsOf } from '../../src/fair/dealer.ts';
 import { isAskedFor } from '../../src/fair/wait.ts';
+import { cardsOf } from '../../src/fair/zone-cards.ts';
 import { Table } from '../support/attacker.ts';
 import {
   beginning,

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { within } from '../../components/arena.ts';
 import { CENTER } from '../../components/zone.ts';
 import { EXPEL, encodeBody } from '../../src/fair/body.ts';
-import { cardsOf } from '../../src/fair/dealer.ts';
 import { declineHash } from '../../src/fair/declines.ts';
 import { hash } from '../../src/fair/hash.ts';
 import { DECLINE, decodeMessage, encodeMessage, LINK, LOG, short, VOTE } from '../../src/fair/messages.ts';
+import { cardsOf } from '../../src/fair/zone-cards.ts';
 import { areSame, BEN, CLEO, copyOf, EVE, oldPeer, type Scene, sceneOf } from '../support/going-back.ts';
 
 // Eve flips a card. Cleo's link is late at Ben's, and he votes her out. Eve has all links, and declines, as every honest peer does.

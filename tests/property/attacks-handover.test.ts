@@ -11,6 +11,7 @@ import { linkForGiving } from '../../src/fair/carry-out.ts';
 import { FIRST_CHAIN } from '../../src/fair/chain.ts';
 import { seal } from '../../src/fair/handover.ts';
 import { COMPLAINT } from '../../src/fair/messages.ts';
+import type { Peer } from '../../src/fair/peer.ts';
 import { Table } from '../support/attacker.ts';
 import { beginning, checkGoesOn, checkNamed, findPlace } from '../support/attacker-checks.ts';
 import { setupOf } from '../support/tables.ts';
@@ -75,6 +76,10 @@ function toTheOpening(table: Table): void {
   }
 }
 
+/** What a peer knows of its own hand. */
+const ownHand = ({ game: { dealer }, seat }: Peer): number[] =>
+  Array.from({ length: dealer.secrets.counts[seat] }, (_, slot) => dealer.secrets.at(seat, slot));
+
 describe('the giver', () => {
   test('hands over another card than chance chose, and is found out when it opens its draws', () => {
     const table = new Table(giving);
@@ -101,7 +106,9 @@ describe('the giver', () => {
   test.each([0, 1, 2, 3])('hands over no card: the taker shows its key, and all see it (%i)', (i) => {
     const table = new Table(giving);
     const input = table.game.length;
+    const taker = table.peers[table.mine.world.reg[ACTIVE]]!;
     table.send(table.sign(isNoCard(table)[i]));
+    expect(ownHand(taker)).not.toContain(0);
     table.play(() => false);
     table.wait();
     checkNamed(table, /^handed over a box without a card of its hand$/);

@@ -3,10 +3,10 @@ import { within } from '../../components/arena.ts';
 import { ACTIVE, DEPTH, Table as Registers } from '../../components/table.ts';
 import { DECK, seatZone } from '../../components/zone.ts';
 import { nextEnds, writeAction, writeDues } from '../../src/fair/author.ts';
-import { cardsOf } from '../../src/fair/dealer.ts';
 import type { Game } from '../../src/fair/game.ts';
 import { RETURN, type ReturnMessage, short } from '../../src/fair/messages.ts';
 import { returnHash } from '../../src/fair/returning.ts';
+import { cardsOf } from '../../src/fair/zone-cards.ts';
 import { isAcceptable, isClaim } from '../../src/match/accept.ts';
 import type { Table } from './attacker.ts';
 

@@ -3,9 +3,9 @@ import { CENTER } from '../../components/zone.ts';
 import { publicLink, writeExpel } from '../../src/fair/author.ts';
 import { decodeBody } from '../../src/fair/body.ts';
 import { gameAt } from '../../src/fair/covered.ts';
-import { cardsOf } from '../../src/fair/dealer.ts';
 import type { Game } from '../../src/fair/game.ts';
 import { LINK, type LinkMessage, short } from '../../src/fair/messages.ts';
+import { cardsOf } from '../../src/fair/zone-cards.ts';
 import type { FairSeats } from './fair.ts';
 
 // What two of three look for who want a card with an even number to be flipped.

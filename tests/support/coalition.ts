@@ -2,7 +2,6 @@ import { within } from '../../components/arena.ts';
 import { CENTER } from '../../components/zone.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { privateLink, writeAction, writeDuty, writeExpel, writeReadmit } from '../../src/fair/author.ts';
-import { cardsOf } from '../../src/fair/dealer.ts';
 import { lastOpenings } from '../../src/fair/ending.ts';
 import { Game } from '../../src/fair/game.ts';
 import { hash, isEqual, utf8 } from '../../src/fair/hash.ts';
@@ -22,6 +21,7 @@ import {
 } from '../../src/fair/messages.ts';
 import { Peer } from '../../src/fair/peer.ts';
 import { MOST_RETURNS } from '../../src/fair/returning.ts';
+import { cardsOf } from '../../src/fair/zone-cards.ts';
 import { Refusal } from '../../src/match/config.ts';
 import { wishOf } from './attacker-lies.ts';
 import {

@@ -1,5 +1,6 @@
 import { CENTER } from '../../components/zone.ts';
-import { cardsOf, type FairDealer } from '../../src/fair/dealer.ts';
+import type { FairDealer } from '../../src/fair/dealer.ts';
+import { cardsOf } from '../../src/fair/zone-cards.ts';
 import { Tally } from './fairness-chi.ts';
 
 /** All that chance chose, as the how-manieth of how many it was. */

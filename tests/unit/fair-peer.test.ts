@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { actionOf, END_TURN } from '../../components/action.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { writeAction } from '../../src/fair/author.ts';
@@ -147,5 +147,17 @@ describe('a peer', () => {
     expect(net.peers.map(({ game }) => game.head)).toEqual(before);
     net.play();
     checkAgreement(net.peers);
+  });
+
+  test('signs the end once, whatever is said after it', () => {
+    const net = begun(0);
+    net.play();
+    const [peer] = net.peers;
+    expect(peer.game.isOver).toBe(true);
+    const sign = vi.spyOn(seats.identities[0], 'sign');
+    const have = { type: HAVE, n: 0, head: short(peer.game.head), times: 1, known: [0, 0] } as const;
+    for (let i = 0; i < 3; i++) peer.receive(1, encodeMessage(have));
+    expect(sign).not.toHaveBeenCalled();
+    sign.mockRestore();
   });
 });

@@ -2,23 +2,21 @@ import { type DataConnection, Peer, type PeerError } from 'peerjs';
 import type { BrokerAddress } from '../broker-address.ts';
 import { noPlaceId, PLACES, placeId } from '../code.ts';
 import { BrokerEar } from './broker-ear.ts';
+import {
+  ECHOES_IN,
+  FIRST_OPENS_IN,
+  FIRST_PAUSE,
+  MOST_PAUSE,
+  OPENS_IN,
+  PLACE_TRIED_EVERY,
+  PROBED_EVERY,
+  SHORT_PAUSE,
+  URGENT_TRIES,
+} from './dialler-times.ts';
 import { isAnswered, wireOf } from './peerjs-wire.ts';
 import { DIRECT_ONLY, firstWire, URGENT } from './ways.ts';
 import type { Dialler, DiallerListener, NoWire, Relay, Wire } from './wire.ts';
 
-const FIRST_PAUSE = 250;
-/** People wait: in the first minutes a lost broker is tried every few seconds. */
-const SHORT_PAUSE = 1000;
-const URGENT_TRIES = 60;
-const MOST_PAUSE = 16_000;
-/** A socket that is opened while the network is away waits longer and longer: it is better begun anew. */
-const OPENS_IN = 2500;
-const FIRST_OPENS_IN = 10_000;
-/** Until a broker that is there has passed on what one says to oneself. */
-const ECHOES_IN = 1500;
-const PROBED_EVERY = 15_000;
-/** Who has no place looks so often whether there is one: if nobody had any, nobody would be found. */
-const PLACE_TRIED_EVERY = 60_000;
 /** Connections of others that have not opened yet: whoever knows a place can begin as many as it likes. */
 const MOST_ANSWERED = 32;
 
