@@ -1,5 +1,3 @@
-import { layout } from '../../components/arena.ts';
-import { Place } from '../../components/place.ts';
 import { Seat as Player } from '../../components/seat.ts';
 import { Secrets } from '../../components/secrets.ts';
 import {

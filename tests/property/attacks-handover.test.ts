@@ -106,7 +106,7 @@ describe('the giver', () => {
   test.each([0, 1, 2, 3])('hands over no card: the taker shows its key, and all see it (%i)', (i) => {
     const table = new Table(giving);
     const input = table.game.length;
-    const taker = table.peers[table.mine.world.reg[ACTIVE]]!;
+    const taker = table.peers[within(table.mine.state, () => Registers.reg[ACTIVE])]!;
     table.send(table.sign(isNoCard(table)[i]));
     expect(ownHand(taker)).not.toContain(0);
     table.play(() => false);

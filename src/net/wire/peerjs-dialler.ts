@@ -1,8 +1,8 @@
 import { type DataConnection, Peer, type PeerError } from 'peerjs';
-import type { BrokerAddress } from '../broker-address.ts';
 import { noPlaceId, PLACES, placeId } from '../code.ts';
 import { BrokerEar } from './broker-ear.ts';
 import {
+  type DiallerOptions,
   ECHOES_IN,
   FIRST_OPENS_IN,
   FIRST_PAUSE,
@@ -12,25 +12,13 @@ import {
   PROBED_EVERY,
   SHORT_PAUSE,
   URGENT_TRIES,
-} from './dialler-times.ts';
+} from './dialler-options.ts';
 import { isAnswered, wireOf } from './peerjs-wire.ts';
 import { DIRECT_ONLY, firstWire, URGENT } from './ways.ts';
-import type { Dialler, DiallerListener, NoWire, Relay, Wire } from './wire.ts';
+import type { Dialler, NoWire, Wire } from './wire.ts';
 
 /** Connections of others that have not opened yet: whoever knows a place can begin as many as it likes. */
 const MOST_ANSWERED = 32;
-
-export interface DiallerOptions {
-  readonly broker: BrokerAddress;
-  readonly code: Uint8Array;
-  readonly isHost: boolean;
-  readonly iceServers: () => RTCIceServer[];
-  /** Nothing if nobody relays. */
-  readonly relay?: Relay | undefined;
-  /** Until a channel opens, in milliseconds. */
-  readonly patience: number;
-  readonly listener: DiallerListener;
-}
 
 /** A PeerServer. Its ids are places of the table and identify nobody. */
 export class PeerDialler implements Dialler {

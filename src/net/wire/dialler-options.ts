@@ -1,4 +1,19 @@
-// How long a dialler waits for its broker, in milliseconds.
+import type { BrokerAddress } from '../broker-address.ts';
+import type { DiallerListener, Relay } from './wire.ts';
+
+// What a dialler is given, and how long it waits for its broker, in milliseconds.
+
+export interface DiallerOptions {
+  readonly broker: BrokerAddress;
+  readonly code: Uint8Array;
+  readonly isHost: boolean;
+  readonly iceServers: () => RTCIceServer[];
+  /** Nothing if nobody relays. */
+  readonly relay?: Relay | undefined;
+  /** Until a channel opens, in milliseconds. */
+  readonly patience: number;
+  readonly listener: DiallerListener;
+}
 
 export const FIRST_PAUSE = 250;
 /** People wait: in the first minutes a lost broker is tried every few seconds. */
