@@ -130,6 +130,7 @@ function copyOut(state: State): void {
 }
 
 function enter(state: State): void {
+  state.layout.book.open();
   if (state === resident) return;
   if (resident) copyOut(resident);
   else if (isStrict) open();

@@ -2,8 +2,15 @@ import { CAPACITY, MAX_SEATS } from './store.ts';
 
 export type Variant = 'standard' | 'team' | 'solo';
 
+/** What is brought, when a match comes in, to where the rules read it. */
+export interface Opens {
+  readonly open: () => void;
+}
+
 /** What never changes during a match: which cards there are, where each begins, and who plays. */
 export interface Layout {
+  /** Its cards, numbered and compiled (systems/book). */
+  readonly book: Opens;
   readonly seats: number;
   readonly variant: Variant;
   /** Entities 1 … entities - 1: the zones first, then the cards. */

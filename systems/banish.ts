@@ -21,14 +21,12 @@ import { leavePlay } from './constructs.ts';
 import { leaveRow } from './row.ts';
 import { push } from './stack.ts';
 
-const supplies = new Map([
-  [PILE_CARDS.mystic, MYSTIC],
-  [PILE_CARDS.heavyInfantry, HEAVY_INFANTRY],
-  [PILE_CARDS.fanatic, FANATIC],
-]);
-
 /** Where always-available cards lie; 0 for others. */
-export const supplyOf = (def: number): number => supplies.get(def) ?? 0;
+export function supplyOf(def: number): number {
+  if (def === PILE_CARDS.mystic) return MYSTIC;
+  if (def === PILE_CARDS.heavyInfantry) return HEAVY_INFANTRY;
+  return def === PILE_CARDS.fanatic ? FANATIC : 0;
+}
 
 /** Rule 4.2. */
 const restingPlace = (def: number): number => (STARTING[def] ? OUT : supplyOf(def) || VOID);

@@ -24,7 +24,7 @@ import {
   TROPHIES,
   UNDER,
 } from '../components/zone.ts';
-import { CODE, COST, FANATIC_CARD, HOLDS_CARDS, LASTING } from './book/index.ts';
+import { CODE, COST, HOLDS_CARDS, LASTING, PILE_CARDS } from './book/index.ts';
 import { LINKS, ON_ENTER_PLAY, TROPHY_SAVES_CONSTRUCT } from './book/instructions.ts';
 import { likeness } from './facts.ts';
 import { happen } from './triggers.ts';
@@ -73,7 +73,7 @@ export function runMarkConstructs(f: number): void {
 export function fanaticOf(seat: number): number {
   const trophies = seatZone(seat, TROPHIES);
   for (let card = Place.next[trophies]; card !== trophies; card = Place.next[card])
-    if (Card.def[card] === FANATIC_CARD) return card;
+    if (Card.def[card] === PILE_CARDS.fanatic) return card;
   return 0;
 }
 

@@ -33,9 +33,9 @@ import { acquire } from './acquire.ts';
 import {
   CODE,
   CULT,
-  FANATIC_CARD,
   KIND,
   LASTING,
+  PILE_CARDS,
   REWARD,
   TAKE_MONSTER,
   TRANSFORMS_BY_DEFEAT,
@@ -86,7 +86,8 @@ export function answerTakeMonster(f: number, action: Action): void {
 function restingPlace(seat: number, card: number): number {
   const def = Card.def[card];
   const from = Place.zone[card];
-  if (def === FANATIC_CARD) return from === FANATIC && !fanaticOf(seat) ? seatZone(seat, TROPHIES) : from;
+  if (def === PILE_CARDS.fanatic)
+    return from === FANATIC && !fanaticOf(seat) ? seatZone(seat, TROPHIES) : from;
   if (from === CULTIST) return from;
   if (TRANSFORMS_BY_DEFEAT[def]) return ASIDE;
   if (LASTING[def] & GOES_IN_FRONT) return seatZone(seat, FRONT);

@@ -36,8 +36,8 @@ import {
   BOOK_CARDS,
   COST,
   EVENT_TROPHY,
-  FANATIC_CARD,
   KIND,
+  PILE_CARDS,
   TROPHY as TROPHY_EFFECT,
   USES,
 } from './book/index.ts';
@@ -107,7 +107,9 @@ function listUses(seat: number, list: ActionList): void {
 
 /** What a trophy does now: the Fanatic's is the current event's to say. */
 export const trophyEffect = (card: number): number =>
-  Card.def[card] === FANATIC_CARD ? EVENT_TROPHY[Card.def[first(EVENT)]] : TROPHY_EFFECT[Card.def[card]];
+  Card.def[card] === PILE_CARDS.fanatic
+    ? EVENT_TROPHY[Card.def[first(EVENT)]]
+    : TROPHY_EFFECT[Card.def[card]];
 
 function listTrophies(seat: number, list: ActionList): void {
   const trophies = seatZone(seat, TROPHIES);

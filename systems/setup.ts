@@ -19,14 +19,18 @@ import {
   DECK,
   emptyZone,
   enter,
+  FANATIC,
+  HEAVY_INFANTRY,
   isKind,
+  MYSTIC,
   OUT,
   seatZone,
   zoneCount,
 } from '../components/zone.ts';
-import type { Card as Declared, SetId } from '../src/cards/vocabulary.ts';
-import { supplyOf } from './banish.ts';
-import { BOOK_CARDS, COST, FANATIC_CARD, INTO, KIND, LISTENS_IN_DISCARD, PILE_CARDS } from './book/index.ts';
+import { setsNamed } from '../src/cards/index.ts';
+import { PILES } from '../src/cards/language.ts';
+import type { Card as Declared, Pile, SetId } from '../src/cards/vocabulary.ts';
+import { type Book, compileBook } from './book/book.ts';
 import { EVENT } from './book/instructions.ts';
 import { ask } from './chance.ts';
 
@@ -39,7 +43,7 @@ export interface Setup {
   /** Another honor pool than the usual one. */
   readonly honorPool?: number;
   /** Cards beyond those of the boxes; they begin outside the game (scenarios). */
-  readonly extra?: readonly number[];
+  readonly extra?: readonly string[];
 }
 
 /** Rule 1.5 and 10.1. */
@@ -54,19 +58,34 @@ interface Stock {
   readonly copies: number;
 }
 
+const SUPPLIES: Readonly<Record<Pile, number>> = {
+  mystic: MYSTIC,
+  heavyInfantry: HEAVY_INFANTRY,
+  fanatic: FANATIC,
+  cultist: CULTIST,
+};
+
+/** Where all copies of a card begin that is in no player's deck. */
+function homeIn({ piles }: Book, def: number): number {
+  const pile = PILES.find((name) => piles[name] === def);
+  return pile ? SUPPLIES[pile] : CENTER;
+}
+
 /** Every kind of card of the table: what it is, where it begins, how often it is there. */
-function stock(setup: Setup): Stock[] {
+function stock(setup: Setup, book: Book): Stock[] {
   const seats = Array.from({ length: setup.players }, (_, seat) => seat);
-  return BOOK_CARDS.flatMap((card, def): Stock[] => {
+  return book.cards.flatMap((card, def): Stock[] => {
     if (card.starting !== undefined)
       return seats.map((seat) => ({ def, home: seatZone(seat, DECK), copies: card.starting! }));
-    if (def === PILE_CARDS.cultist) return [{ def, home: CULTIST, copies: 1 }];
-    return [{ def, home: supplyOf(def) || CENTER, copies: copiesIn(card, setup.sets) }];
+    if (def === book.piles.cultist) return [{ def, home: homeIn(book, def), copies: 1 }];
+    return [{ def, home: homeIn(book, def), copies: copiesIn(card, setup.sets) }];
   });
 }
 
-export function layoutOf(setup: Setup): Layout {
-  const cards = stock(setup).concat((setup.extra ?? []).map((def) => ({ def, home: OUT, copies: 1 })));
+/** The table of a match; its book has the cards of its sets, and may have more. */
+export function layoutOf(setup: Setup, book = compileBook(setsNamed(setup.sets))): Layout {
+  const extra = (setup.extra ?? []).map((id) => ({ def: book.numbers.get(id)!, home: OUT, copies: 1 }));
+  const cards = stock(setup, book).concat(extra);
   const firstCard = zoneCount(setup.players);
   const entities = cards.reduce((sum, { copies }) => sum + copies, firstCard);
   const defs = new Uint16Array(entities);
@@ -79,6 +98,7 @@ export function layoutOf(setup: Setup): Layout {
   }
   const inGame = defs.subarray(firstCard);
   return checked({
+    book,
     seats: setup.players,
     variant: setup.variant,
     entities,
@@ -86,18 +106,18 @@ export function layoutOf(setup: Setup): Layout {
     defs,
     homes,
     honorPool: setup.honorPool ?? usualPool(setup.players),
-    fanatic: Math.max(0, defs.indexOf(FANATIC_CARD, firstCard)),
-    events: inGame.filter((def) => KIND[def] === EVENT).length,
-    gives: inGame.some((def, i) => !isKind(homes[firstCard + i], DECK) && isFree(def)),
-    transforms: inGame.some((def) => INTO[def] !== 0),
-    listensInDiscard: inGame.some((def) => LISTENS_IN_DISCARD[def] !== 0),
+    fanatic: Math.max(0, defs.indexOf(book.piles.fanatic, firstCard)),
+    events: inGame.filter((def) => book.kind[def] === EVENT).length,
+    gives: inGame.some((def, i) => !isKind(homes[firstCard + i], DECK) && isFree(book, def)),
+    transforms: inGame.some((def) => book.into[def] !== 0),
+    listensInDiscard: inGame.some((def) => book.listensInDiscard[def] !== 0),
     seed: seedOf(setup),
   });
 }
 
 /** Neither side of an event is for sale. */
-const isFree = (def: number): boolean =>
-  KIND[def] !== EVENT && (COST[def] === 0 || (INTO[def] !== 0 && COST[INTO[def]] === 0));
+const isFree = ({ kind, cost, into }: Book, def: number): boolean =>
+  kind[def] !== EVENT && (cost[def] === 0 || (into[def] !== 0 && cost[into[def]] === 0));
 
 function seedOf({ sets, players, variant }: Setup): number {
   let h = 0x811c9dc5;

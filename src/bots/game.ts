@@ -1,6 +1,7 @@
 import type { Action } from '../../components/action.ts';
 import { State, within } from '../../components/arena.ts';
 import { OVER, Table, WAIT } from '../../components/table.ts';
+import type { Book } from '../../systems/book/book.ts';
 import { asked } from '../../systems/legal.ts';
 import { begin, layoutOf, type Setup } from '../../systems/setup.ts';
 import { LocalDealer } from '../match/dealer.ts';
@@ -21,8 +22,8 @@ export interface BotTable {
   readonly seen: SeatSeen;
 }
 
-export function openTable(setup: Setup, bots: readonly Bot[]): BotTable {
-  const layout = layoutOf(setup);
+export function openTable(setup: Setup, bots: readonly Bot[], book?: Book): BotTable {
+  const layout = layoutOf(setup, book);
   const state = new State(layout);
   const dealer = new LocalDealer(layout, '');
   return { setup, state, dealer, bots, seen: new SeatSeen(state, dealer) };

@@ -1,5 +1,5 @@
 import type { Action } from '../../components/action.ts';
-import { CARDS } from '../cards/index.ts';
+import { list } from '../../systems/book/open.ts';
 import type { Card, Effect } from '../cards/vocabulary.ts';
 import type { Bot, Seen } from './bot.ts';
 import { answer } from './greedy/answers.ts';
@@ -34,7 +34,7 @@ const powerOfCard = ({ kind, abilities }: Card): number =>
   }, 0);
 
 /** Power first; honor decides between equals. */
-const POINTS = CARDS.map((card) => 10 * powerOfCard(card) + 3 * card.honor);
+const POINTS = list(({ cards }) => cards.map((card) => 10 * powerOfCard(card) + 3 * card.honor));
 
 const byPower = (seen: Seen, index: number): Good[] => goodAt(seen, index, POINTS[seen.cardOf(index)]);
 

@@ -6,11 +6,10 @@ import { POOL, Purse } from '../../components/purse.ts';
 import { Seat } from '../../components/seat.ts';
 import { Frame } from '../../components/stack.ts';
 import { ACTIVE, DEPTH, OVER, Table, TURN, WAIT } from '../../components/table.ts';
-import { CODE, ORIGINS } from '../../systems/book/index.ts';
+import { CODE, numberOf, originAt } from '../../systems/book/index.ts';
 import { OP } from '../../systems/book/operations.ts';
 import { asked, legalActions } from '../../systems/legal.ts';
 import { topFrame } from '../../systems/stack.ts';
-import { numberOf } from '../cards/index.ts';
 import type { Dealer } from '../match/dealer.ts';
 import { type View, viewOf } from '../match/view.ts';
 import { idOf, zoneName } from '../match/words.ts';
@@ -116,7 +115,7 @@ function asksNow(): Question | null {
   const pc = Frame.pc[f];
   const ruling = RULINGS[CODE[pc]];
   if (ruling) return { why: ruling, card: Card.def[Frame.subject[f]] };
-  const why = ORIGINS.get(pc);
+  const why = originAt(pc);
   if (!why) throw new Error(`no effect is known to ask at ${pc}`);
   return { why, card: -1 };
 }

@@ -14,10 +14,16 @@ export const SETS: Readonly<Record<SetId, CardSet>> = Object.fromEntries(
   PRINTED.filter((set) => !isBasic(set)).map((set) => [set.id, set]),
 );
 
-/** Every card there is; a card's place in this list is its number. */
+/** The sets of these ids, with the basics. */
+export const setsNamed = (ids: readonly SetId[]): readonly CardSet[] => [
+  ...PRINTED.filter(isBasic),
+  ...ids.map((id) => SETS[id]),
+];
+
+/** Every card of the printed sets. */
 export const CARDS: readonly Card[] = cardsIn(PRINTED);
 
-const numbers = new Map(CARDS.map((card, number) => [card.id, number]));
+const byId = new Map(CARDS.map((card) => [card.id, card]));
 
-/** A card's number, or undefined if there is no such card. */
-export const numberOf = (id: string): number | undefined => numbers.get(id);
+/** The card of this id, or undefined if there is none. */
+export const cardNamed = (id: string): Card | undefined => byId.get(id);

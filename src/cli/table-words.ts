@@ -1,4 +1,4 @@
-import { CARDS, numberOf, SETS } from '../cards/index.ts';
+import { cardNamed, SETS } from '../cards/index.ts';
 import type { Card } from '../cards/vocabulary.ts';
 import type { PlayerView, View } from '../match/view.ts';
 import { type Playable, setupOf } from '../replay/records.ts';
@@ -7,7 +7,7 @@ import { countOf } from './numbers.ts';
 
 // The table in words, as a spectator sees it.
 
-const cardOf = (id: string): Card => CARDS[numberOf(id)!];
+const cardOf = (id: string): Card => cardNamed(id)!;
 const nameOf = (id: string): string => cardOf(id).name;
 export const playerName = (seat: number): string => `player ${seat + 1}`;
 

@@ -1,16 +1,16 @@
 import type { Variant } from '../../components/layout.ts';
 import type { Setup } from '../../systems/setup.ts';
-import { CARDS, SETS } from '../cards/index.ts';
+import { SETS, setsNamed } from '../cards/index.ts';
 import type { SetId } from '../cards/vocabulary.ts';
 import { checkSetup, Refusal } from '../match/config.ts';
 import { Malformed, Reader, Writer } from './bytes.ts';
 import { HASH, hash, isEqual, toHex, utf8 } from './hash.ts';
 import type { Commitment } from './identity.ts';
 import { areDistinct, isCleanName } from './names.ts';
+import { rulesHashOf } from './rules.ts';
+import { bitsOf, setsIn } from './set-bits.ts';
 import { isSoundBoxKey, isSoundKey, KEY } from './sound-keys.ts';
 
-/** Goes up whenever the same inputs may lead to another state. */
-export const RULES = 3;
 /** What the players have agreed on besides is named by a hash. */
 export const TERMS = 32;
 /** Matches of the first edition had a number of their own there. */
@@ -19,11 +19,13 @@ const FIRST_TERMS = 16;
 export const CHAIN = 1024;
 const SHORTEST_CHAIN = 16;
 
-let rules: Uint8Array | undefined;
+const rulesHashes = new Map<string, Uint8Array>();
 
-/** What must be the same on all machines: the cards and the version of the rules. */
-export function rulesHash(): Uint8Array {
-  rules ??= hash('rules', utf8(`${RULES}`), utf8(JSON.stringify(CARDS)));
+/** What must be the same on all machines that play with these sets: see rules.ts. */
+export function rulesHash(sets: readonly SetId[]): Uint8Array {
+  const known = Object.keys(SETS).filter((set) => sets.includes(set));
+  const rules = rulesHashes.get(known.join()) ?? rulesHashOf(setsNamed(known));
+  rulesHashes.set(known.join(), rules);
   return rules;
 }
 
@@ -31,6 +33,7 @@ export function rulesHash(): Uint8Array {
 const FORMER: readonly string[] = [
   'b7ed896bbcf502d3aadf8d0d4b67faab12ab47f709edc94b0000263d78fa89ac',
   '802ce941b2cce6d2f84bbd26522c7678898652922091c4340495d1ebd03265e1',
+  '93d580c7fab7ab4121c1d2ec6f92ff91cc8cfb8d96c8d8861132ba85c7e1afa4',
 ];
 
 export const isOfFormerRules = ({ rules: of }: Pick<Configuration, 'rules'>): boolean =>
@@ -40,7 +43,7 @@ const OTHER_RULES = 'The match is of another version of the rules or cards.';
 
 /** The configuration, if a match of it can begin or go on here. */
 export function checkPlayable(c: Configuration): Configuration {
-  if (!isEqual(c.rules, rulesHash())) throw new Refusal(OTHER_RULES);
+  if (!isEqual(c.rules, rulesHash(c.setup.sets))) throw new Refusal(OTHER_RULES);
   return c;
 }
 
@@ -61,13 +64,12 @@ export interface Configuration {
 }
 
 const VARIANTS: readonly Variant[] = ['standard', 'team', 'solo'];
-const SET_IDS = Object.keys(SETS) as SetId[];
 const DEALT = 255;
 
 export function encodeConfiguration(c: Configuration): Uint8Array {
   const { sets, players, variant, honorPool } = c.setup;
   const out = new Writer().bytes(c.rules).bytes(c.terms);
-  out.u8(sets.reduce((bits, set) => bits | (1 << SET_IDS.indexOf(set)), 0));
+  out.u8(bitsOf(sets));
   out
     .u8(players)
     .u8(VARIANTS.indexOf(variant))
@@ -94,9 +96,7 @@ function readWith(from: Reader, length: number): Configuration {
   const bits = from.u8();
   const [players, variant, honorPool] = [from.u8(), from.u8(), from.u16()];
   const [first, chain, bot] = [from.u8(), from.u16(), from.text()];
-  if (bits >> SET_IDS.length !== 0) throw new Malformed('It names a set that does not exist.');
-  const sets = SET_IDS.filter((_, i) => bits & (1 << i));
-  const setup = checkSetup(sets, players, VARIANTS[variant] ?? `number ${variant}`);
+  const setup = checkSetup(setsIn(bits), players, VARIANTS[variant] ?? `number ${variant}`);
   const names = Array.from({ length: players }, () => from.text());
   if (length === TERMS && !(names.every(isCleanName) && areDistinct(names)))
     throw new Malformed('Its names are not fit to be shown, or two look the same.');

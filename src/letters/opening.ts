@@ -1,10 +1,10 @@
 import type { Variant } from '../../components/layout.ts';
-import { SETS } from '../cards/index.ts';
 import type { SetId } from '../cards/vocabulary.ts';
 import { Malformed, type Reader, Writer } from '../fair/bytes.ts';
 import { rulesHash } from '../fair/config.ts';
 import { isEqual } from '../fair/hash.ts';
 import { areDistinct } from '../fair/names.ts';
+import { bitsOf, setsIn } from '../fair/set-bits.ts';
 import { checkSetup, Refusal } from '../match/config.ts';
 import { ID, type Opening } from './model.ts';
 import { cleanName } from './names.ts';
@@ -14,27 +14,34 @@ import { cleanName } from './names.ts';
 /** Bytes of the mark of the rules. */
 export const RULES = 8;
 const VARIANTS: readonly Variant[] = ['standard', 'team'];
-const SET_IDS = Object.keys(SETS) as SetId[];
 
 /** The first bytes tell versions of the rules apart; nobody gains by finding others. */
-export const rulesMark = (): Uint8Array => rulesHash().slice(0, RULES);
+export const rulesMark = (sets: readonly SetId[]): Uint8Array => rulesHash(sets).slice(0, RULES);
 
 export function openingBytes({ rules, id, setup, names }: Opening): Uint8Array {
   const out = new Writer().bytes(rules).bytes(id);
-  out.u8(setup.sets.reduce((bits, set) => bits | (1 << SET_IDS.indexOf(set)), 0));
+  out.u8(bitsOf(setup.sets));
   out.u8(setup.players * VARIANTS.length + VARIANTS.indexOf(setup.variant));
   for (const name of names) out.text(name);
   return out.done();
 }
 
+const OTHER_RULES = 'This game is played with other rules or cards than this version of Sixfold has.';
+
+function knownSets(bits: number): readonly SetId[] {
+  try {
+    return setsIn(bits);
+  } catch (error) {
+    throw error instanceof Malformed ? new Refusal(OTHER_RULES) : error;
+  }
+}
+
 export function readOpening(from: Reader): Opening {
   const rules = from.take(RULES);
-  if (!isEqual(rules, rulesMark()))
-    throw new Refusal('This game is played with other rules or cards than this version of Sixfold has.');
   const id = from.take(ID);
   const [bits, table] = [from.u8(), from.u8()];
-  if (bits >> SET_IDS.length !== 0) throw new Malformed('It names a set that does not exist.');
-  const sets = SET_IDS.filter((_, i) => bits & (1 << i));
+  const sets = knownSets(bits);
+  if (!isEqual(rules, rulesMark(sets))) throw new Refusal(OTHER_RULES);
   const setup = checkSetup(sets, Math.floor(table / VARIANTS.length), VARIANTS[table % VARIANTS.length]);
   const names = Array.from({ length: setup.players }, () => from.text());
   if (names.some((name) => name === '' || name !== cleanName(name)))

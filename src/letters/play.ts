@@ -41,7 +41,7 @@ export function newLetter(setup: Setup, names: readonly string[], id: Uint8Array
   const checked = checkSetup(setup.sets, setup.players, setup.variant);
   if (checked.players < FEWEST || names.length !== checked.players)
     throw new Refusal(`A game by link is for ${FEWEST} to 6 players, each with a name.`);
-  const opening: Opening = { rules: rulesMark(), id, setup: checked, names: tableNames(names) };
+  const opening: Opening = { rules: rulesMark(checked.sets), id, setup: checked, names: tableNames(names) };
   return { opening, seats: [], actions: [] };
 }
 

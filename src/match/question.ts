@@ -3,12 +3,11 @@ import { Frame } from '../../components/stack.ts';
 import { DEPTH, QUESTION, Table, WAIT } from '../../components/table.ts';
 import { EVENT, FRONT, first, seatZone } from '../../components/zone.ts';
 import { quantity } from '../../systems/amounts.ts';
-import { CODE, ORIGINS } from '../../systems/book/index.ts';
+import { BOOK_CARDS, CODE, originAt } from '../../systems/book/index.ts';
 import * as I from '../../systems/book/instructions.ts';
 import { OP } from '../../systems/book/operations.ts';
 import { placesFor } from '../../systems/placing.ts';
 import { topFrame } from '../../systems/stack.ts';
-import { CARDS } from '../cards/index.ts';
 import { optionsOf, promptOf } from '../cards/text/prompts.ts';
 import type { Card as Declared, Effect } from '../cards/vocabulary.ts';
 import { idOf } from './words.ts';
@@ -32,7 +31,7 @@ export interface Question {
   readonly most: number;
 }
 
-const nameOf = (card: number): string => CARDS[Card.def[card]].name;
+const nameOf = (card: number): string => BOOK_CARDS[Card.def[card]].name;
 
 type Asked = Pick<Question, 'about' | 'source' | 'subject' | 'text'>;
 
@@ -77,13 +76,13 @@ const placeText = (name: string, places: number): string =>
 /** A copied effect speaks of itself as the copied card does. */
 function selfOf(f: number): Declared {
   const card = Frame.copied[f] || Frame.source[f];
-  return CARDS[Card.def[card]];
+  return BOOK_CARDS[Card.def[card]];
 }
 
 const isOptional = (pc: number): boolean => CODE[pc] === OP.pick && CODE[pc + 2] === 1;
 
 function byEffect(f: number, pc: number): Asked & { options: readonly string[] } {
-  const effect = ORIGINS.get(pc);
+  const effect = originAt(pc);
   if (!effect) throw new Error(`nothing is known of the question at ${pc}`);
   const self = selfOf(f);
   return {

@@ -35,10 +35,11 @@ import {
   seatZone,
   TROPHIES,
 } from '../../components/zone.ts';
-import { USES } from '../../systems/book/index.ts';
+import { BOOK_CARDS, numberOf, USES } from '../../systems/book/index.ts';
 import { asked, legalActions } from '../../systems/legal.ts';
 import { powerOf, powerPriceOf, priceOf, runesFor } from '../../systems/price.ts';
-import { CARDS, numberOf } from '../cards/index.ts';
+import { cardNamed } from '../cards/index.ts';
+import type { Card as Declared } from '../cards/vocabulary.ts';
 import { wordsOf } from './words.ts';
 
 // Why an action is refused, in a sentence that a player understands.
@@ -46,9 +47,10 @@ import { wordsOf } from './words.ts';
 interface Attempt {
   readonly secrets: Secrets;
   readonly seat: number;
-  /** The card's number. */
-  readonly def: number;
+  readonly card: Declared;
   readonly name: string;
+  /** The card's number; -1 if it is not of this match. */
+  readonly def: number;
   /** Which ability, from 0. */
   readonly ability: number;
 }
@@ -115,7 +117,7 @@ function describable(action: Action): boolean {
     case CHOOSE:
       return card >= layout.firstCard && card < layout.entities;
     case NAME:
-      return card >= 1 && card <= CARDS.length;
+      return card >= 1 && card <= BOOK_CARDS.length;
     case FACTION:
     case PLACE:
       return card === 0 && actionIndex(action) < 4;
@@ -132,17 +134,24 @@ function outOfTurn(seat: number): string | undefined {
   return entitled === seat ? undefined : `It is player ${entitled + 1} who is to act now.`;
 }
 
+/** A card by its id: of this match, or printed in another set. */
+function cardOf(id: string): Declared | undefined {
+  const number = numberOf(id);
+  return number === undefined ? cardNamed(id) : BOOK_CARDS[number];
+}
+
 function reasonFor(secrets: Secrets, seat: number, text: string): string {
   const isAsking = Table.reg[DEPTH] > 0;
   for (const [pattern, reason] of GRAMMAR) {
     const found = pattern.exec(text);
     if (!found) continue;
-    const def = numberOf(found[1]);
-    if (def === undefined) return `There is no card "${found[1]}".`;
+    const card = cardOf(found[1]);
+    if (!card) return `There is no card "${found[1]}".`;
     if (isAsking !== (reason === whyNotChoose))
       return isAsking ? 'Answer the question first.' : 'There is nothing to choose now.';
-    if (isElsewhere(secrets, text)) return `There is no ${CARDS[def].name} at that place.`;
-    return reason({ secrets, seat, def, name: CARDS[def].name, ability: Number(found[2] ?? 1) - 1 });
+    if (isElsewhere(secrets, text)) return `There is no ${card.name} at that place.`;
+    const def = numberOf(card.id) ?? -1;
+    return reason({ secrets, seat, card, def, name: card.name, ability: Number(found[2] ?? 1) - 1 });
   }
   if (text === 'end turn') return 'Answer the question first.';
   if (OTHER_ANSWERS.test(text))
@@ -160,7 +169,7 @@ function whyNotPlay({ secrets, seat, def, name }: Attempt): string {
 
 function whyNotUse({ seat, def, name, ability }: Attempt): string {
   const constructs = seatZone(seat, CONSTRUCTS);
-  const bit = USES[def][ability]?.bit;
+  const bit = USES[def]?.[ability]?.bit;
   let inPlay = false;
   for (let card = Place.next[constructs]; card !== constructs; card = Place.next[card]) {
     if (Card.def[card] !== def) continue;
@@ -189,10 +198,10 @@ function onOffer(def: number): number {
 
 const missing = (name: string): string => `${name} is neither in the center row nor always available.`;
 
-function whyNotAcquire({ seat, def, name }: Attempt): string {
-  if (CARDS[def].kind === 'monster') return `${name} is a monster: it is defeated, not acquired.`;
+function whyNotAcquire({ seat, card: of, def, name }: Attempt): string {
+  if (of.kind === 'monster') return `${name} is a monster: it is defeated, not acquired.`;
   const card = onOffer(def);
-  if (!card) return CARDS[def].alwaysAvailable ? `There is no ${name} left.` : missing(name);
+  if (!card) return of.alwaysAvailable ? `There is no ${name} left.` : missing(name);
   const price = priceOf(seat, card);
   const runes = runesFor(seat, card);
   if (runes < price) return `${name} costs ${price} runes and you have ${runes}.`;
@@ -202,8 +211,8 @@ function whyNotAcquire({ seat, def, name }: Attempt): string {
     : `${name} for your partner costs ${price + 1} runes and you have ${runes}.`;
 }
 
-function whyNotDefeat({ seat, def, name }: Attempt): string {
-  if (CARDS[def].kind !== 'monster') return `${name} is not a monster: it is acquired, not defeated.`;
+function whyNotDefeat({ seat, card: of, def, name }: Attempt): string {
+  if (of.kind !== 'monster') return `${name} is not a monster: it is acquired, not defeated.`;
   const card = onOffer(def);
   return card
     ? `${name} takes ${powerPriceOf(seat, card)} power and you have ${powerOf(seat)}.`

@@ -41,9 +41,9 @@ import {
   TOP,
   VOID,
 } from '../../components/zone.ts';
+import { BOOK_CARDS } from '../../systems/book/index.ts';
 import { asked } from '../../systems/legal.ts';
 import { sideInHand } from '../../systems/transform.ts';
-import { CARDS } from '../cards/index.ts';
 import { type Destination, FACTIONS } from '../cards/vocabulary.ts';
 
 // Actions as a person writes them.
@@ -61,7 +61,7 @@ const SEAT_ZONE_NAMES: Record<number, string> = {
 
 /** The card's id; of a card in a player's hand, that of the side it has now. */
 export function idOf(card: number, holder = holderOf(card)): string {
-  return CARDS[holder < 0 ? Card.def[card] : sideInHand(holder, card)].id;
+  return BOOK_CARDS[holder < 0 ? Card.def[card] : sideInHand(holder, card)].id;
 }
 
 /** Who holds a card in hand, or -1. A sealed card that can be named is one of the seat that is asked. */
@@ -86,7 +86,7 @@ const useSuffix = (action: Action): string =>
 const partnerSuffix = (action: Action): string => (actionIndex(action) === FOR_PARTNER ? PARTNER : '');
 
 const nameOf = (action: Action): string => {
-  if (actionKind(action) === NAME) return CARDS[actionCard(action) - 1].id;
+  if (actionKind(action) === NAME) return BOOK_CARDS[actionCard(action) - 1].id;
   return actionCard(action) === 0 ? '' : idOf(actionCard(action));
 };
 
@@ -108,7 +108,7 @@ export function wordsOf(action: Action): string {
     case TROPHY:
       return `trophy ${id}`;
     case TRANSFORM:
-      return `transform ${CARDS[Card.def[actionCard(action)]].id}`;
+      return `transform ${BOOK_CARDS[Card.def[actionCard(action)]].id}`;
     case CHOOSE:
       return `choose ${id}${partnerSuffix(action)}`;
     case NAME:
@@ -225,11 +225,11 @@ function otherWords(action: Action): string {
     case USE:
       return `use ${idOf(card)}`;
     case PLAY:
-      return `play ${CARDS[Card.def[card]].id}`;
+      return `play ${BOOK_CARDS[Card.def[card]].id}`;
     case TRANSFORM:
       return `transform ${idOf(card)}`;
     case CHOOSE:
-      return `choose ${CARDS[Card.def[card]].id}${partnerSuffix(action)}`;
+      return `choose ${BOOK_CARDS[Card.def[card]].id}${partnerSuffix(action)}`;
     default:
       return '';
   }

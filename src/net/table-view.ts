@@ -110,7 +110,7 @@ export interface TableView {
   readonly hasHostLeft: boolean;
   /** Whether this device will remember its seat after a reload. */
   readonly isKept: boolean;
-  /** Why the last start came to nothing, until the next one. */
+  /** What keeps this page from playing what the lobby shows, or why the last start came to nothing, until the next one. */
   readonly notice: string | null;
   /** The match under way or just over, from 1; 0 before the first. */
   readonly match: number;

@@ -1,5 +1,5 @@
+import { bookOf } from '../../systems/book/book.ts';
 import { findOpenPlayer } from '../bots/for-open-seats.ts';
-import { CARDS } from '../cards/index.ts';
 import { type Verdict as Audit, auditSteps, isSentence } from '../fair/audit.ts';
 import { isFirstEdition, isOfFormerRules } from '../fair/config.ts';
 import type { ChangedDraw, Expulsion, PutBack } from '../fair/findings.ts';
@@ -189,7 +189,9 @@ class Words {
 
   private cardName(card: number): string | undefined {
     const { replay } = this.found;
-    return replay && CARDS[replay.game.state.layout.defs[card]]?.name;
+    if (!replay) return undefined;
+    const { layout } = replay.game.state;
+    return bookOf(layout).cards[layout.defs[card]]?.name;
   }
 
   get standing(): Standing {

@@ -1,9 +1,9 @@
-import { SETS } from '../cards/index.ts';
-import type { SetId } from '../cards/vocabulary.ts';
+import type { Setup } from '../../systems/setup.ts';
 import { Malformed, Reader, Writer } from '../fair/bytes.ts';
 import { fromHex, toHex, utf8 } from '../fair/hash.ts';
 import { decodeFairRecord, isFairVersion, RECORD_VERSION } from '../fair/record.ts';
 import { formatFairRecord, MOST_RECORD, parseAnyRecord, parseFairLink } from '../fair/record-file.ts';
+import { bitsOf, setsIn } from '../fair/set-bits.ts';
 import {
   CONTINUED,
   checkLength,
@@ -36,7 +36,6 @@ export interface Shared {
   readonly isOfOtherRules?: true;
 }
 
-const SET_IDS = Object.keys(SETS) as SetId[];
 const VARIANTS = ['standard', 'team', 'solo'] as const;
 const HASH = 8;
 const DEALT = 255;
@@ -50,9 +49,9 @@ const bytesOfText = (text: string): Uint8Array => {
 
 function localContents(record: GameRecord, names: readonly string[]): Uint8Array {
   const { sets, players, variant } = record.setup;
-  const out = new Writer().bytes(rulesMark());
+  const out = new Writer().bytes(rulesMark(sets));
   out
-    .u8(sets.reduce((bits, set) => bits | (1 << SET_IDS.indexOf(set)), 0))
+    .u8(bitsOf(sets))
     .u8(players)
     .u8(VARIANTS.indexOf(variant))
     .u8(record.first ?? DEALT);
@@ -74,10 +73,9 @@ function readLocal(bytes: Uint8Array): Shared {
   const from = new Reader(bytes);
   const rules = from.take(RULES);
   const [bits, players, variant, first] = [from.u8(), from.u8(), from.u8(), from.u8()];
-  if (bits >> SET_IDS.length !== 0 || variant >= VARIANTS.length || (first !== DEALT && first >= players))
+  if (variant >= VARIANTS.length || (first !== DEALT && first >= players))
     throw new Malformed('It is of a table that cannot be.');
-  const sets = SET_IDS.filter((_, i) => bits & (1 << i));
-  const setup = checkSetup(sets, players, VARIANTS[variant]);
+  const setup = checkSetup(setsIn(bits), players, VARIANTS[variant]);
   const seed = from.text();
   const names = cleanNames(Array.from({ length: players }, () => from.text()));
   const hash = toHex(from.take(HASH));
@@ -89,11 +87,11 @@ function readLocal(bytes: Uint8Array): Shared {
     actions: actionsIn(from.rest()),
     hash,
   };
-  return { record, names, ...otherRules(toHex(rules)) };
+  return { record, names, ...otherRules(setup, toHex(rules)) };
 }
 
-const otherRules = (mark: unknown): Pick<Shared, 'isOfOtherRules'> =>
-  mark === toHex(rulesMark()) ? {} : { isOfOtherRules: true };
+const otherRules = ({ sets }: Setup, mark: unknown): Pick<Shared, 'isOfOtherRules'> =>
+  mark === toHex(rulesMark(sets)) ? {} : { isOfOtherRules: true };
 
 function continuedContents({ base, input, seed, hash, actions }: ContinuedRecord): Uint8Array {
   const out = new Writer().u16(input);
@@ -153,7 +151,7 @@ export function isLinkedFile(text: string): boolean {
 
 /** A record like any other, and more than such a record needs. */
 function localFile(record: GameRecord, names: readonly string[] | undefined): string {
-  const more = { rules: toHex(rulesMark()), ...(names ? { names } : {}) };
+  const more = { rules: toHex(rulesMark(record.setup.sets)), ...(names ? { names } : {}) };
   return `${JSON.stringify({ ...JSON.parse(formatRecord(record)), ...more }, null, 2)}\n`;
 }
 
@@ -185,5 +183,5 @@ export function parseReplayFile(text: string): Shared {
   if (record.dealer !== 'local') return { record };
   const shown: unknown[] = Array.isArray(names) ? names.slice(0, record.setup.players) : [];
   const isNames = shown.length > 0 && shown.every((name) => typeof name === 'string');
-  return { record, ...(isNames ? { names: cleanNames(shown) } : {}), ...otherRules(rules) };
+  return { record, ...(isNames ? { names: cleanNames(shown) } : {}), ...otherRules(record.setup, rules) };
 }

@@ -2,7 +2,7 @@ import { actionsPage } from './actions-page.ts';
 import { chancePage } from './chance-page.ts';
 import { linksPage } from './links-page.ts';
 import { list, page } from './markdown.ts';
-import { cardsText, setupPage } from './setup-page.ts';
+import { setsText, setupPage } from './setup-page.ts';
 import { statePage } from './state-page.ts';
 
 const contents = (): string =>
@@ -13,7 +13,7 @@ const contents = (): string =>
       'program says now. `tests/second` is written from these pages alone: it imports nothing of the program.',
     list(
       '[state.md](state.md): the bytes of the state, and its hash',
-      '[setup.md](setup.md): sets, the rules hash, cards, and the numbers of entities; [cards.txt](cards.txt): the text that is hashed',
+      '[setup.md](setup.md): sets, the rules hash, cards, and the numbers of entities; [sets.txt](sets.txt): the text that is hashed',
       '[actions.md](actions.md): actions as bytes',
       '[chance.md](chance.md): what is drawn when, and among which candidates',
       '[links.md](links.md): records as links and files, squeezing, limits',
@@ -30,5 +30,5 @@ export const PAGES: Readonly<Record<string, () => string>> = {
   'actions.md': actionsPage,
   'chance.md': chancePage,
   'links.md': linksPage,
-  'cards.txt': cardsText,
+  'sets.txt': setsText,
 };

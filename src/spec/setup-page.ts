@@ -1,20 +1,24 @@
 import type { Layout } from '../../components/layout.ts';
 import * as zones from '../../components/zone.ts';
+import { bookOf, compileBook } from '../../systems/book/book.ts';
+import { INSTRUCTION_SET } from '../../systems/book/operations.ts';
 import { layoutOf } from '../../systems/setup.ts';
-import { CARDS, SETS } from '../cards/index.ts';
+import { canonicalText } from '../cards/canonical.ts';
+import { PRINTED, SETS } from '../cards/index.ts';
 import type { Card } from '../cards/vocabulary.ts';
-import { RULES, rulesHash } from '../fair/config.ts';
+import { rulesHash } from '../fair/config.ts';
 import { toHex, utf8 } from '../fair/hash.ts';
+import { RULES } from '../fair/rules.ts';
 import { EXAMPLE, inWords } from './examples.ts';
 import { code, fence, list, numberIn, page, table } from './markdown.ts';
 
-/** The text that is hashed with the version of the rules. */
-export const cardsText = (): string => JSON.stringify(CARDS);
+/** The text that is hashed with the version of the rules, for a match of all printed sets. */
+export const setsText = (): string => canonicalText(PRINTED);
 
 const setTable = (): string =>
   table(
     ['bit', 'id', 'name', 'starting decks'],
-    Object.entries(SETS).map(([id, set], bit) => [bit, code(id), set.name, set.players]),
+    Object.entries(SETS).map(([id, set]) => [set.order - 1, code(id), set.name, set.players]),
   );
 
 const copiesOf = ({ starting, copies }: Card): string =>
@@ -27,7 +31,7 @@ const copiesOf = ({ starting, copies }: Card): string =>
 const cardTable = (): string =>
   table(
     ['number', 'id', 'kind', 'copies'],
-    CARDS.map((card, number) => [number, code(card.id), card.kind, copiesOf(card)]),
+    compileBook(PRINTED).cards.map((card, number) => [number, code(card.id), card.kind, copiesOf(card)]),
   );
 
 /** Cards of one number and one home that follow each other. */
@@ -65,7 +69,7 @@ const runTable = (layout: Layout): string =>
     runsOf(layout).map(({ first, count, def, home }) => [
       count === 1 ? `${first}` : `${first}–${first + count - 1}`,
       def,
-      code(CARDS[def].id),
+      code(bookOf(layout).cards[def].id),
       home,
       homeName(home),
     ]),
@@ -73,7 +77,7 @@ const runTable = (layout: Layout): string =>
 
 export function setupPage(): string {
   const layout = layoutOf(EXAMPLE);
-  const text = cardsText();
+  const text = setsText();
   return page(
     'Sets, rules and the numbers of cards',
     '## Sets',
@@ -81,23 +85,32 @@ export function setupPage(): string {
       'The order in which somebody names them does not matter.',
     setTable(),
     '## The rules hash',
-    fence(`H("rules", "${RULES}", cards)`),
+    fence(`H("rules of sets", "${RULES}", "${INSTRUCTION_SET}", sets)`),
     list(
       `${code(RULES)} is the version of the rules, in decimal digits. It goes up whenever the same inputs may lead to another state.`,
-      `The cards are the text in [cards.txt](cards.txt): ${utf8(text).length} bytes of UTF-8, and nothing after them. It is ` +
-        'JSON without blanks, a list of all cards in the order of their numbers; the keys stand in the order in which the ' +
-        'program makes them, so take the text as it is.',
+      `${code(INSTRUCTION_SET)} is the version of the instructions that cards are compiled to, in decimal digits: the state holds places in programs.`,
+      `The sets are those of the match, \`basics\` among them, as a text. [sets.txt](sets.txt) is that text for all printed ` +
+        `sets: ${utf8(text).length} bytes of UTF-8, and nothing after them. It is JSON without blanks, a list of sets in ` +
+        'their order; the keys of every object are in the order of their code units. For a match of fewer sets, leave the ' +
+        'others out of the list.',
     ),
-    `Now it is ${code(toHex(rulesHash()))}.`,
+    'Other sets make no difference: not to this hash, nor to any number or byte of the match.',
+    table(
+      ['sets', 'rules hash'],
+      [['godslayer'], ['fallen', 'unraveled'], Object.keys(SETS)].map((sets) => [
+        sets.join(', '),
+        code(toHex(rulesHash(sets))),
+      ]),
+    ),
     '## The numbers of entities',
     'Entity 0 does not exist. Zones come first ([state.md](state.md#zones)), then the cards, without gaps: the first card ' +
-      'has the number `zones`, which counts entity 0. Cards are numbered in the order of the list below. For each kind of card:',
+      'has the number `zones`, which counts entity 0. For each kind of card, in the order of their [numbers](#cards):',
     list(
       'A starting card (`starting` in the text): so many for seat 0, then for seat 1, and so on. They begin in `DECK` of ' +
         'their seat.',
       '`cultist`: one, in `CULTIST`, whatever the sets are.',
-      'All others: as many copies as the sets of the match have together (`copies` in the text; `basics` is no set of a ' +
-        'match). `mystic`, `heavy-infantry` and `fanatic` begin in the zones of these names, the others in `CENTER`.',
+      'All others: as many copies as the sets of the match have together, without `basics`: `copies` in the text; of a card with a ' +
+        '`pile`, where a set does not list it, what the set has under `supplies` for that pile. `mystic`, `heavy-infantry` and `fanatic` begin in the zones of these names, the others in `CENTER`.',
     ),
     'A kind without copies is left out. The number of a card stays what it is when the card transforms; its `def` changes.',
     'In the beginning all zones are empty rings, and the cards enter theirs in the order of their numbers, each as the last. ' +
@@ -109,6 +122,9 @@ export function setupPage(): string {
     runTable(layout),
     'Other tables are in `tests/vectors/layouts.json`.',
     '## Cards',
+    'The cards of a match are those of its sets, `basics` first, each as often as it is listed first: they are numbered from 0 ' +
+      'in the order of the sets and of their lists. So the numbers of a card depend on the sets of the match. These are the ' +
+      'numbers when all printed sets are played:',
     cardTable(),
   );
 }

@@ -6,8 +6,8 @@ import { ADVERSARY_PURSE, Purse } from '../../components/purse.ts';
 import { Seat } from '../../components/seat.ts';
 import { CLEANUP, PASSING, PHASE, Table, TURN } from '../../components/table.ts';
 import { isRow } from '../../components/zone.ts';
+import { BOOK_CARDS } from '../../systems/book/index.ts';
 import { deckSize } from '../../systems/hand.ts';
-import { CARDS } from '../cards/index.ts';
 import { ownerOf, type Place, placeOf } from './places.ts';
 import type { Chances, Taken } from './witness.ts';
 
@@ -100,7 +100,7 @@ function movesSince(before: Facts, tops: readonly number[]): Move[] {
   return cardsWhere((card) => before.zone[card] !== Lies.zone[card]).map((card) => {
     const [from, to] = [before.zone[card], Lies.zone[card]];
     return {
-      card: CARDS[Card.def[card]].id,
+      card: BOOK_CARDS[Card.def[card]].id,
       from: tops.includes(card) ? 'deck' : placeOf(from),
       to: adversarys.includes(card) ? 'adversary' : placeOf(to),
       giver: ownerOf(from),
@@ -138,8 +138,8 @@ function turnedSince(before: Facts): Turned[] {
     before.def[card] !== Card.def[card] && placeOf(Lies.zone[card]) === 'constructs';
   return cardsWhere(isTurned).map((card) => ({
     seat: ownerOf(Lies.zone[card]),
-    from: CARDS[before.def[card]].id,
-    to: CARDS[Card.def[card]].id,
+    from: BOOK_CARDS[before.def[card]].id,
+    to: BOOK_CARDS[Card.def[card]].id,
   }));
 }
 

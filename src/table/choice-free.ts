@@ -1,4 +1,4 @@
-import { CARDS, numberOf } from '../cards/index.ts';
+import { cardNamed } from '../cards/index.ts';
 import type { Ability, Card, Effect } from '../cards/vocabulary.ts';
 import type { Offer } from './offers.ts';
 
@@ -26,7 +26,7 @@ export const decides = (effect: Effect): boolean =>
   ('pick' in effect && effect.do !== 'acquireAll') ||
   partsOf(effect).some(decides);
 
-const cardOf = (id: string): Card | undefined => CARDS[numberOf(id) ?? -1];
+const cardOf = (id: string): Card | undefined => cardNamed(id);
 
 /** It may wait for a card like itself to be played. */
 const isSetOff = (ability: Ability): boolean =>

@@ -44,9 +44,9 @@ import {
   seatOf,
   TROPHIES,
 } from '../../components/zone.ts';
-import { FANATIC_CARD } from '../../systems/book/index.ts';
+import { BOOK_CARDS, PILE_CARDS } from '../../systems/book/index.ts';
 import { powerPriceOf, priceOf } from '../../systems/price.ts';
-import { CARDS, numberOf } from '../cards/index.ts';
+import { cardNamed } from '../cards/index.ts';
 import { FACTIONS } from '../cards/vocabulary.ts';
 import { type Question, questionOf } from '../match/question.ts';
 import type { Watched } from '../match/view.ts';
@@ -113,7 +113,7 @@ const OWN_PLACES: Readonly<Record<number, OfferPlace>> = {
 
 /** Rule 11.23: any Fanatic stands for the pile, wherever it is. */
 const isFromPile = ({ action, question }: Naming): boolean =>
-  Card.def[actionCard(action)] === FANATIC_CARD &&
+  Card.def[actionCard(action)] === PILE_CARDS.fanatic &&
   (actionKind(action) === DEFEAT || question?.about === 'defeat');
 
 function whereIs(of: Naming): Pick<Offer, 'place' | 'key'> {
@@ -213,7 +213,7 @@ const NAMES: Readonly<Record<number, (of: Naming) => string>> = {
     `Defeat ${card}${isAmbiguous ? ` in ${zoneOf(action)}` : ''} (${powerPriceOf(seat, actionCard(action))} power)`,
   [END_TURN]: () => 'End turn',
   [TROPHY]: ({ card }) => `Use the trophy ${card}`,
-  [TRANSFORM]: ({ action }) => `Transform ${CARDS[Card.def[actionCard(action)]].name}`,
+  [TRANSFORM]: ({ action }) => `Transform ${BOOK_CARDS[Card.def[actionCard(action)]].name}`,
   [CHOOSE]: chooseName,
   [NAME]: ({ card }) => `Name ${card}`,
   [CHOOSE_PLAYER]: ({ seats, action }) => seats[actionIndex(action)].name,
@@ -226,11 +226,11 @@ const NAMES: Readonly<Record<number, (of: Naming) => string>> = {
 };
 
 function cardIdOf(action: Action): string | undefined {
-  if (actionKind(action) === NAME) return CARDS[actionCard(action) - 1].id;
+  if (actionKind(action) === NAME) return BOOK_CARDS[actionCard(action) - 1].id;
   return actionCard(action) === 0 ? undefined : idOf(actionCard(action));
 }
 
-const cardName = (id: string | undefined): string => (id === undefined ? '' : CARDS[numberOf(id) ?? 0].name);
+const cardName = (id: string | undefined): string => (id === undefined ? '' : cardNamed(id)!.name);
 
 /** Of cards alike each says its place, counted from 1 as people do. */
 function toldApart(offers: readonly Offer[]): Offer[] {

@@ -1,4 +1,4 @@
-import { CARDS, numberOf } from '../cards/index.ts';
+import { cardNamed } from '../cards/index.ts';
 
 // Sentences about cards. Cards stay apart, so that a page can make them links.
 
@@ -24,7 +24,7 @@ export const possessive = (names: Names, seat: number): string =>
 /** A card whose name ends with a period ends its sentence. */
 export function ended(parts: readonly Part[]): readonly Part[] {
   const [last, end] = parts.slice(-2);
-  const isEnded = typeof last === 'object' && CARDS[numberOf(last.card) ?? 0].name.endsWith('.');
+  const isEnded = typeof last === 'object' && cardNamed(last.card)!.name.endsWith('.');
   return end === '.' && isEnded ? parts.slice(0, -1) : parts;
 }
 

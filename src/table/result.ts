@@ -14,9 +14,9 @@ import {
   TOP,
   UNDER,
 } from '../../components/zone.ts';
+import { BOOK_CARDS } from '../../systems/book/index.ts';
 import { scoreOf, winners } from '../../systems/end.ts';
 import { adversaryScore } from '../../systems/solitaire.ts';
-import { CARDS } from '../cards/index.ts';
 import type { Watched } from '../match/view.ts';
 
 // The score of a finished match, explained card by card.
@@ -53,7 +53,12 @@ function counted(zones: readonly number[]): ScoredCard[] {
     for (let card = Place.next[zone]; card !== zone; card = Place.next[card])
       counts.set(Card.def[card], (counts.get(Card.def[card]) ?? 0) + 1);
   return [...counts]
-    .map(([def, count]) => ({ id: CARDS[def].id, name: CARDS[def].name, count, honor: CARDS[def].honor }))
+    .map(([def, count]) => ({
+      id: BOOK_CARDS[def].id,
+      name: BOOK_CARDS[def].name,
+      count,
+      honor: BOOK_CARDS[def].honor,
+    }))
     .sort((a, b) => b.count * b.honor - a.count * a.honor || a.name.localeCompare(b.name));
 }
 

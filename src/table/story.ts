@@ -9,7 +9,7 @@ import {
   PLAY,
 } from '../../components/action.ts';
 import { type State, within } from '../../components/arena.ts';
-import { CARDS } from '../cards/index.ts';
+import { BOOK_CARDS } from '../../systems/book/index.ts';
 import type { Input, Match } from '../match/match.ts';
 import { type Question, questionOf } from '../match/question.ts';
 import { wordsOf } from '../match/words.ts';
@@ -74,19 +74,19 @@ export class Teller {
 
   /** What the input did that has just been carried out, with all that followed from it. */
   entryOf(input: number, { seat, action }: Input, chances: Chances): Entry {
-    const { facts, question, state, turn } = this;
+    const { facts, question, turn } = this;
     this.goOn();
-    return {
+    return within(this.state, () => ({
       input,
       turn,
       seat,
       action,
-      words: within(state, () => wordsOf(action)),
+      words: wordsOf(action),
       card: cardOf(facts, this.facts, action),
       question: question && askedBy(facts, question),
       option: optionOf(question, action),
-      changes: within(state, () => changesSince(facts, chances)),
-    };
+      changes: changesSince(facts, chances),
+    }));
   }
 
   /** What it compares with. */
@@ -116,7 +116,7 @@ export class Storyteller {
   }
 }
 
-const idIn = ({ def }: Facts, card: number): string | null => (card === 0 ? null : CARDS[def[card]].id);
+const idIn = ({ def }: Facts, card: number): string | null => (card === 0 ? null : BOOK_CARDS[def[card]].id);
 
 const askedBy = (facts: Facts, { about, source, subject }: Question): Asked => ({
   about,
@@ -131,9 +131,9 @@ const optionOf = (question: Question | null, action: number): string | null =>
 function cardOf(before: Facts, after: Facts, action: number): string | null {
   const card = actionCard(action);
   const kind = actionKind(action);
-  if (kind === NAME) return CARDS[card - 1].id;
+  if (kind === NAME) return BOOK_CARDS[card - 1].id;
   const isOutOfHand = kind === PLAY || (kind === CHOOSE && isInHand(before, card));
-  return idIn(isOutOfHand && CARDS[after.def[card]].kind === 'hero' ? after : before, card);
+  return idIn(isOutOfHand && BOOK_CARDS[after.def[card]].kind === 'hero' ? after : before, card);
 }
 
 const isInHand = ({ zone }: Facts, card: number): boolean => ['pool', 'hand'].includes(placeOf(zone[card]));

@@ -1,18 +1,20 @@
+import type { Layout, Opens } from '../../components/layout.ts';
 import { amongSets, declaredIn, inOrder } from '../../src/cards/sets.ts';
 import type { CardSet, DeclaredCard, Effect, Pile } from '../../src/cards/vocabulary.ts';
 import { columnsOf, keysOf, programsOf, transformQuestions } from './columns.ts';
 import { heroProgram } from './compile.ts';
 import { checkPrograms, checkRoom } from './limits.ts';
+import { open } from './open.ts';
 import { OP } from './operations.ts';
 import { add, newTables, type Tables, testOf } from './tables.ts';
 import { waitingOf } from './waiting.ts';
 
 // A book: the cards of some sets, numbered and compiled. It depends on these sets and on nothing else.
 
-export type Book = ReturnType<typeof makeBook>;
+export type Book = ReturnType<typeof contentsOf> & Opens;
 
-/** Programs of the rules themselves. */
-function rulePrograms(t: Tables) {
+/** Programs of the rules themselves, at the beginning of every book. */
+export function rulePrograms(t: Tables) {
   const begin = (...code: number[]): number => t.code.push(...code, OP.end) - code.length - 1;
   t.code.push(OP.end); // no program begins at 0
   return {
@@ -49,7 +51,7 @@ const tablesIn = ({ code, choices, quantities, questions, watches, origins }: Ta
   origins: origins as ReadonlyMap<number, Effect>,
 });
 
-function makeBook(sets: readonly CardSet[]) {
+function contentsOf(sets: readonly CardSet[]) {
   const declared = declaredIn(sets);
   checkRoom(sets, declared);
   const cards = declared.map((card) => amongSets(card, sets));
@@ -71,7 +73,12 @@ function makeBook(sets: readonly CardSet[]) {
     ...waitingOf(t, cards),
   };
   checkPrograms(t, sets);
-  return Object.freeze({ ...book, ...tablesIn(t) });
+  return { ...book, ...tablesIn(t) };
+}
+
+function makeBook(sets: readonly CardSet[]): Book {
+  const book: Book = Object.freeze({ ...contentsOf(sets), open: () => open(book) });
+  return book;
 }
 
 /** Books that were made, by their sets, one after the other. */
@@ -98,3 +105,6 @@ export function compileBook(sets: readonly CardSet[]): Book {
   place.book ??= makeBook(inOrder(sets));
   return place.book;
 }
+
+/** The book that a match is played with. */
+export const bookOf = ({ book }: Layout): Book => book as Book;

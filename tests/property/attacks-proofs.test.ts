@@ -179,7 +179,7 @@ test('records of versions 7 and 8 are read as they are', () => {
     expect(decodeFairRecord(bytes)).toEqual(older);
     expect(judged(older).found).toMatchObject({ isGenuine: true, caught: [] });
     expect(
-      checkRecord(bytesOfRecord(older), traceLines(older), readFileSync('docs/spec/cards.txt')).problems,
+      checkRecord(bytesOfRecord(older), traceLines(older), readFileSync('docs/spec/sets.txt')).problems,
     ).toEqual([]);
   }
   const { version, ...newer } = record;

@@ -15,7 +15,7 @@ import { setupOf } from '../support/tables.ts';
 import { sixfold, temporaryFile } from '../unit/cli-runner.ts';
 
 const three = setupOf(['godslayer'], { players: 3, variant: 'standard' });
-const CARDS = readFileSync('docs/spec/cards.txt');
+const SETS = readFileSync('docs/spec/sets.txt');
 
 function caught(): Table {
   const table = new Table(placeWhere(beginning(three, 'cheat'), canPlayFalsely));
@@ -41,6 +41,6 @@ test('if the cheat opens its cards at the end, they are opened there and not by 
   table.say({ type: OPENED, seat: 1, head: short(game.head), signature: identity.sign(game.head), openings });
   const record = table.honest[0].record();
   const lines = traceLines(record);
-  const found = checkRecord(bytesOfRecord(record), lines, CARDS);
+  const found = checkRecord(bytesOfRecord(record), lines, SETS);
   expect(found.problems).toEqual([]);
 });

@@ -41,7 +41,7 @@ describe('a name with control characters', () => {
       (n) => new Identity(new Uint8Array(32).fill(n), terms, 1024, nodeSignatures),
     );
     const names = [EVIL, 'Ben'];
-    const configuration = { rules: rulesHash(), setup, names, terms, chain: 1024, bot: 'first' };
+    const configuration = { rules: rulesHash(setup.sets), setup, names, terms, chain: 1024, bot: 'first' };
     const commitments = identities.map(({ commitment }) => commitment);
     const net = new FairNet({ agreement: agree(configuration, commitments), identities }, 'names');
     net.play(() => net.peers[0].game.length >= 6);

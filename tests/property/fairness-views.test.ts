@@ -3,7 +3,7 @@ import { actionCard, actionKind, PLAY } from '../../components/action.ts';
 import { within } from '../../components/arena.ts';
 import { ACTIVE, Table } from '../../components/table.ts';
 import { DECK, seatZone } from '../../components/zone.ts';
-import { numberOf } from '../../src/cards/index.ts';
+import { basics } from '../../src/cards/basics.ts';
 import { authorOf } from '../../src/fair/body.ts';
 import { FIRST_CHAIN } from '../../src/fair/chain.ts';
 import type { Game } from '../../src/fair/game.ts';
@@ -11,6 +11,7 @@ import type { Hand } from '../../src/fair/hand.ts';
 import { seal, unseal } from '../../src/fair/handover.ts';
 import { hash, u32 } from '../../src/fair/hash.ts';
 import { cardsOf } from '../../src/fair/zone-cards.ts';
+import { compileBook } from '../../systems/book/book.ts';
 import { fairSeats } from '../support/fair.ts';
 import { fitIndependent, fitUniform, Tally } from '../support/fairness-chi.ts';
 import { hurryHashes } from '../support/fairness-hash.ts';
@@ -67,7 +68,9 @@ describe("another's hand", () => {
   });
 
   test('is not told by which of several identical cards is played', () => {
-    const [apprentice, militia] = ['apprentice', 'militia'].map((id) => numberOf(id)!);
+    const [apprentice, militia] = ['apprentice', 'militia'].map(
+      (id) => compileBook([basics]).numbers.get(id)!,
+    );
     const rows = new Map<number, number[]>();
     for (const { game, cards } of ownersHands(4000)) {
       const { defs } = game.state.layout;

@@ -5,8 +5,8 @@ import { Card } from '../../components/card.ts';
 import { Place } from '../../components/place.ts';
 import { DEPTH, Table } from '../../components/table.ts';
 import { CULTIST, first, HEAVY_INFANTRY, isRow, MYSTIC, ROW, ROW_SIZE } from '../../components/zone.ts';
-import { CARDS } from '../../src/cards/index.ts';
 import type { Match } from '../../src/match/match.ts';
+import { BOOK_CARDS } from '../../systems/book/index.ts';
 import { powerOf, powerPriceOf, priceOf, runesFor } from '../../systems/price.ts';
 import { forGames, matchFor, playerFor, playOn } from '../support/games.ts';
 import { SHAPES } from '../support/tables.ts';
@@ -15,7 +15,7 @@ const GAMES = 24;
 const SUPPLIES = [MYSTIC, HEAVY_INFANTRY, CULTIST];
 const ON_OFFER = [...Array.from({ length: ROW_SIZE }, (_, place) => ROW + place), ...SUPPLIES];
 
-const isMonster = (card: number): boolean => CARDS[Card.def[card]].kind === 'monster';
+const isMonster = (card: number): boolean => BOOK_CARDS[Card.def[card]].kind === 'monster';
 
 function canPay(seat: number, card: number): boolean {
   return isMonster(card)
@@ -24,7 +24,7 @@ function canPay(seat: number, card: number): boolean {
 }
 
 const namesOf = (cards: readonly number[]): string =>
-  [...new Set(cards.map((card) => CARDS[Card.def[card]].id))].sort().join();
+  [...new Set(cards.map((card) => BOOK_CARDS[Card.def[card]].id))].sort().join();
 
 function affordable(asked: number): string {
   const offered = ON_OFFER.map((zone) => first(zone)).filter((card) => card !== 0);

@@ -36,7 +36,7 @@ import { SET_IDS, SHAPES, setupOf } from '../support/tables.ts';
 // The second implementation, which knows no rules of the game, checks records of every kind and counts what the
 // program counts.
 
-const CARDS = readFileSync('docs/spec/cards.txt');
+const SETS = readFileSync('docs/spec/sets.txt');
 
 /** What was in the records: every kind must have been there. */
 const seen = new Map<string, number>();
@@ -68,7 +68,7 @@ function check(record: FairRecord, isTrue = true): void {
   const bytes = bytesOfRecord(record);
   expect(fairRecordBytes(replayLink({ record })).equals(bytes)).toBe(true);
   expect(fairFileBytes(formatFairRecord(record)).equals(bytes)).toBe(true);
-  const found = checkRecord(bytes, lines, CARDS);
+  const found = checkRecord(bytes, lines, SETS);
   const verdict = audit(record, { signatures: nodeSignatures, openPlayer: findOpenPlayer });
   const { inputs, chances, openings, signatures, sealed, isOver, unsigned, offence, caught } = verdict;
   const commitments = record.seats.filter((seat) => seat !== null).length;
@@ -95,7 +95,7 @@ test('a proof for the next place proves nothing while links are waited for', () 
   const state = game.stateBytes;
   const proof = table.sign(encodeBody({ kind: ACTION, seat: 1, state, action: 1, openings: [] }), game);
   const record = { ...table.honest[0].record(), proofs: [proof] };
-  const found = checkRecord(bytesOfRecord(record), traceLines(record), CARDS);
+  const found = checkRecord(bytesOfRecord(record), traceLines(record), SETS);
   expect(found.problems).toEqual(['proof 0 at the end proves nothing']);
   const { offence } = audit(record, { signatures: nodeSignatures });
   expect(offence?.what).toBe('The record holds a proof that proves nothing.');
@@ -112,7 +112,7 @@ test('one proof is enough against one seat, and a second is found', () => {
   check(record);
   const [proof] = record.proofs;
   const doubled = { ...record, proofs: [proof, proof] };
-  const found = checkRecord(bytesOfRecord(doubled), traceLines(doubled), CARDS);
+  const found = checkRecord(bytesOfRecord(doubled), traceLines(doubled), SETS);
   expect(found.problems).toEqual(['proof 1 at the end is the second against seat 1']);
   const { isGenuine, offence } = audit(doubled, { signatures: nodeSignatures });
   expect([isGenuine, offence?.what]).toEqual([false, 'The record holds two proofs against one player.']);
@@ -130,7 +130,7 @@ test.each([
   net.play(() => net.peers[0].game.length >= 6);
   const record = net.peers[0].record();
   const bytes = bytesOfRecord(record);
-  expect(checkRecord(bytes, traceLines(record), CARDS).problems).toEqual([]);
+  expect(checkRecord(bytes, traceLines(record), SETS).problems).toEqual([]);
   expect(() => decodeFairRecord(bytes)).toThrow('Its names are not fit to be shown, or two look the same.');
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { actionCard, actionKind, PLAY } from '../../components/action.ts';
 import { within } from '../../components/arena.ts';
 import { Card } from '../../components/card.ts';
-import { CARDS, numberOf } from '../../src/cards/index.ts';
+import { cardNamed } from '../../src/cards/index.ts';
 import type { Match } from '../../src/match/match.ts';
 import { questionOf } from '../../src/match/question.ts';
 import type { Scenario } from '../../src/match/scenario/format.ts';
@@ -15,6 +15,7 @@ import { restored, saved } from '../../src/table/save.ts';
 import type { Session } from '../../src/table/session.ts';
 import type { Entry } from '../../src/table/story.ts';
 import { tableauOf } from '../../src/table/tableau.ts';
+import { BOOK_CARDS } from '../../systems/book/index.ts';
 import type { Setup } from '../../systems/setup.ts';
 import { flawIn } from '../support/attempts.ts';
 import { RandomPlayer } from '../support/random-player.ts';
@@ -199,7 +200,8 @@ function checkRandomTable(scenario: Scenario): void {
 function checkFree({ state }: Match, action: number): void {
   const question = within(state, questionOf);
   const isFree =
-    actionKind(action) === PLAY && isChoiceFree(within(state, () => CARDS[Card.def[actionCard(action)]].id));
+    actionKind(action) === PLAY &&
+    isChoiceFree(within(state, () => BOOK_CARDS[Card.def[actionCard(action)]].id));
   if (isFree && question) expect(question.source, question.text).not.toBe(actionCard(action));
 }
 
@@ -227,7 +229,7 @@ const PUBLIC = [
 ];
 
 /** In a hand a card may show its other side. */
-const sidesOf = (id: string): (string | undefined)[] => [id, CARDS[numberOf(id) ?? 0].transformsInto];
+const sidesOf = (id: string): (string | undefined)[] => [id, cardNamed(id)!.transformsInto];
 
 /** Cards that the last entry names lie where a spectator sees them. */
 type Followed = Pick<Session, 'story' | 'match'> & { readonly game: Pick<Game, 'seats'> };

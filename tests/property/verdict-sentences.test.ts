@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { CARDS } from '../../src/cards/index.ts';
 import { type Verdict as Audit, audit } from '../../src/fair/audit.ts';
 import type { Expulsion } from '../../src/fair/findings.ts';
 import type { FairRecord } from '../../src/fair/record.ts';
@@ -14,6 +13,7 @@ import {
   UNSIGNED,
   verdictInWords,
 } from '../../src/replay/verdict-words.ts';
+import { bookOf } from '../../systems/book/book.ts';
 import { SAMPLES } from '../support/attacker-records.ts';
 import { phrasesIn } from '../support/sentences.ts';
 import { textOf } from '../support/sources.ts';
@@ -89,7 +89,8 @@ const firstEdition: FairReplay = Object.create(ENDED, {
 });
 
 const FLIPPED = 1;
-const { name: FLIPPED_NAME } = CARDS[ENDED.game.state.layout.defs[FLIPPED]];
+const { layout } = ENDED.game.state;
+const { name: FLIPPED_NAME } = bookOf(layout).cards[layout.defs[FLIPPED]];
 const FALSE_CARD = { input: 4, seat: 1, what: 'played or chose a card that it had not drawn' };
 const WRONG_BOT = { input: 6, seat: 0, what: 'let the bot in seat 2 do what it would not do' };
 const ONES_OWN = 'Input 5: Player 2 played or chose a card that it had not drawn.';

@@ -5,6 +5,7 @@ import { rulesHash } from './config.ts';
 import { checkExtent, checkLast, checkSignatures, unopened, unsigned } from './end.ts';
 import { checkInput } from './inputs.ts';
 import { isSoundBoxKey, isSoundKey } from './keys.ts';
+import type { CardSet } from './layout.ts';
 import { begin, commitmentsOf, hex, liveSeats, type Progress, same } from './progress.ts';
 import { checkLastProofs } from './proofs.ts';
 import { type FairRecord, readRecord } from './record.ts';
@@ -39,10 +40,10 @@ const lookedOnly = (p: Progress): number[] =>
     (seat) => p.seats[seat]?.draws.some(({ look }) => look) && !unopened(p.seats[seat]),
   );
 
-function checkAgreement(p: Progress, { match }: Trace, cards: Uint8Array): void {
+function checkAgreement(p: Progress, { match }: Trace, sets: readonly CardSet[]): void {
   const { configuration, seats } = p.record;
   const present = seats.filter((seat) => seat !== null);
-  p.need(same(configuration.rules, rulesHash(cards)), 'other rules');
+  p.need(same(configuration.rules, rulesHash(sets, configuration.sets)), 'other rules');
   p.need(present.length > 0, 'nobody has a seat');
   p.need(
     present.every(({ key, boxKey }) => isSoundKey(key) && isSoundBoxKey(boxKey)),
@@ -86,9 +87,9 @@ function checkLine(p: Progress, lines: readonly InputLine[], at: number): void {
   p.need(`${line.live}` === `${liveSeats(p)}`, `${at}: other seats have players`);
 }
 
-function checkAll(record: FairRecord, trace: Trace, cards: Uint8Array): Checked {
-  const p = begin(record, JSON.parse(Buffer.from(cards).toString('utf8')));
-  checkAgreement(p, trace, cards);
+function checkAll(record: FairRecord, trace: Trace, sets: readonly CardSet[]): Checked {
+  const p = begin(record, sets);
+  checkAgreement(p, trace, sets);
   p.need(trace.inputs.length === record.inputs.length + 1, 'another number of inputs');
   for (const at of trace.inputs.keys()) checkLine(p, trace.inputs, at);
   checkLastProofs(p);
@@ -113,10 +114,10 @@ function checkAll(record: FairRecord, trace: Trace, cards: Uint8Array): Checked 
   };
 }
 
-/** `cards` is the text of docs/spec/cards.txt. */
-export function checkRecord(bytes: Uint8Array, lines: readonly string[], cards: Uint8Array): Checked {
+/** `sets` is the text of docs/spec/sets.txt. */
+export function checkRecord(bytes: Uint8Array, lines: readonly string[], sets: Uint8Array): Checked {
   try {
-    return checkAll(readRecord(bytes), readTrace(lines), cards);
+    return checkAll(readRecord(bytes), readTrace(lines), JSON.parse(Buffer.from(sets).toString('utf8')));
   } catch (error) {
     return { ok: false, problems: [error instanceof Error ? error.message : String(error)] };
   }

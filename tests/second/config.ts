@@ -1,5 +1,6 @@
 import type { Reader } from './bytes.ts';
 import { H } from './hash.ts';
+import { type CardSet, setsOf } from './layout.ts';
 
 // Section 3 of PROTOCOL.md: what is agreed on.
 
@@ -65,4 +66,5 @@ export const matchId = (
 ): Buffer => H(isOlder ? 'match' : 'fair match', configuration, ...commitments.flat());
 
 /** docs/spec/setup.md. */
-export const rulesHash = (cards: Uint8Array): Buffer => H('rules', Buffer.from('3'), cards);
+export const rulesHash = (all: readonly CardSet[], sets: readonly string[]): Buffer =>
+  H('rules of sets', Buffer.from('4'), Buffer.from('1'), Buffer.from(JSON.stringify(setsOf(all, sets))));

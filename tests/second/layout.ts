@@ -1,10 +1,42 @@
 // docs/spec/setup.md: the numbers of entities.
 
-/** What is needed of a card of docs/spec/cards.txt. */
+/** What is needed of a set of docs/spec/sets.txt. */
+export interface CardSet {
+  readonly id: string;
+  readonly supplies?: Readonly<Record<string, number>>;
+  readonly cards: readonly {
+    readonly id: string;
+    readonly copies: number;
+    readonly starting?: number;
+    readonly pile?: string;
+  }[];
+}
+
 export interface Card {
   readonly id: string;
-  readonly copies: Readonly<Record<string, number>>;
   readonly starting?: number;
+  /** In all sets of the match but the basics. */
+  readonly copies: number;
+}
+
+const BASICS = 'basics';
+
+/** The sets of a match, with the basics. */
+export const setsOf = (all: readonly CardSet[], ids: readonly string[]): readonly CardSet[] =>
+  all.filter(({ id }) => id === BASICS || ids.includes(id));
+
+/** The cards of these sets in the order of their numbers. */
+export function cardsOf(sets: readonly CardSet[]): readonly Card[] {
+  const found = new Map(sets.flatMap(({ cards }) => cards.map((card) => [card.id, card] as const)).reverse());
+  const ids = new Set(sets.flatMap(({ cards }) => cards.map(({ id }) => id)));
+  const boxes = sets.filter(({ id }) => id !== BASICS);
+  return [...ids].map((id) => {
+    const { starting, pile } = found.get(id)!;
+    const copies = boxes.map(
+      ({ cards, supplies }) => cards.find((card) => card.id === id)?.copies ?? supplies?.[pile ?? ''] ?? 0,
+    );
+    return { id, ...(starting === undefined ? {} : { starting }), copies: copies.reduce((a, b) => a + b, 0) };
+  });
 }
 
 export interface Table {
@@ -31,17 +63,17 @@ const HOMES: Readonly<Record<string, number>> = {
   'heavy-infantry': 16,
 };
 
-function stocks({ id, copies, starting }: Card, { sets, players }: Table): { home: number; count: number }[] {
+function stocks({ id, copies, starting }: Card, players: number): { home: number; count: number }[] {
   if (starting !== undefined)
     return Array.from({ length: players }, (_, seat) => ({ home: zonesOf(seat), count: starting }));
-  const inSets = sets.reduce((sum, set) => sum + (copies[set] ?? 0), 0);
-  return [{ home: HOMES[id] ?? CENTER, count: id === 'cultist' ? 1 : inSets }];
+  return [{ home: HOMES[id] ?? CENTER, count: id === 'cultist' ? 1 : copies }];
 }
 
-export function runsOf(cards: readonly Card[], table: Table): Run[] {
-  let first = zonesOf(table.players);
-  return cards.flatMap((card, def) =>
-    stocks(card, table).flatMap(({ home, count }) => {
+/** `all` is what docs/spec/sets.txt holds. */
+export function runsOf(all: readonly CardSet[], { sets, players }: Table): Run[] {
+  let first = zonesOf(players);
+  return cardsOf(setsOf(all, sets)).flatMap((card, def) =>
+    stocks(card, players).flatMap(({ home, count }) => {
       if (count === 0) return [];
       first += count;
       return [{ first: first - count, count, def, home }];

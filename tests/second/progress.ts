@@ -1,6 +1,6 @@
 import type { GiveBody } from './body.ts';
 import { type Commitment, matchId, NOBODY } from './config.ts';
-import { type Card, cardsIn, type Run, runsOf, zonesOf } from './layout.ts';
+import { type CardSet, cardsIn, type Run, runsOf, zonesOf } from './layout.ts';
 import { type FairRecord, isOlder } from './record.ts';
 import { type Draw, Seat } from './seat.ts';
 
@@ -79,10 +79,10 @@ export const commitmentsOf = (seats: readonly (Seat | null)[]): Commitment[] =>
     seat ? [seat.of.key, seat.of.boxKey, seat.public.all[0].end, seat.private.all[0].end] : NOBODY,
   );
 
-export function begin(record: FairRecord, cards: readonly Card[]): Progress {
+export function begin(record: FairRecord, sets: readonly CardSet[]): Progress {
   const { configuration } = record;
   const { terms, chain, bytes, players } = configuration;
-  const runs = runsOf(cards, configuration);
+  const runs = runsOf(sets, configuration);
   const decks = Array.from({ length: players }, (_, seat) => cardsIn(runs, zonesOf(seat)));
   const seats = record.seats.map((of) => of && new Seat(of, terms, chain));
   const id = matchId(bytes, commitmentsOf(seats), isOlder(record));

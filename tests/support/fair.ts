@@ -25,7 +25,15 @@ export function fairSeats(
   const identities = names.map(
     (name) => new Identity(hash('test master', utf8(seed), utf8(name)), terms, chain, nodeSignatures),
   );
-  const configuration = { rules: rulesHash(), setup, names, terms, chain, bot: 'first', ...options };
+  const configuration = {
+    rules: rulesHash(setup.sets),
+    setup,
+    names,
+    terms,
+    chain,
+    bot: 'first',
+    ...options,
+  };
   return {
     agreement: agree(
       configuration,

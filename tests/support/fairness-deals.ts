@@ -1,7 +1,6 @@
 import { State, within } from '../../components/arena.ts';
 import { CHANCE, Table, WAIT } from '../../components/table.ts';
 import { CENTER, DECK, seatZone } from '../../components/zone.ts';
-import { numberOf } from '../../src/cards/index.ts';
 import { endOf } from '../../src/fair/chain.ts';
 import { agree, type Configuration, encodeConfiguration } from '../../src/fair/config.ts';
 import { FairDealer } from '../../src/fair/dealer.ts';
@@ -9,6 +8,7 @@ import type { HandRules } from '../../src/fair/hand.ts';
 import { below, hash, isEqual, u32 } from '../../src/fair/hash.ts';
 import type { Commitment } from '../../src/fair/identity.ts';
 import { cardsOf } from '../../src/fair/zone-cards.ts';
+import { bookOf } from '../../systems/book/book.ts';
 import { settle } from '../../systems/settle.ts';
 import { begin, layoutOf } from '../../systems/setup.ts';
 import { run } from '../../systems/timing.ts';
@@ -67,7 +67,7 @@ export class DealTable {
     this.rules = { layout: layoutOf(setup), boxKeyOf: () => new Uint8Array(32), wasLegal: () => true };
     this.state = new State(this.rules.layout);
     within(this.state, () => begin(CHEAT));
-    this.militia = numberOf('militia')!;
+    this.militia = bookOf(this.rules.layout).numbers.get('militia')!;
     this.deck = within(this.state, () => cardsOf(seatZone(CHEAT, DECK)));
     this.center = within(this.state, () => cardsOf(CENTER));
     this.chances = { hand: bothMilitia(this.deck.length), flip: this.wanted / this.center.length };

@@ -54,13 +54,16 @@ export function playGolden(table: GoldenTable): GoldenGame {
   return { table, log: toBase64url(encodeActions(match.log.map(({ action }) => action))), course };
 }
 
-/** Plays a golden game from its log. */
-export function replayGolden({ table, log }: GoldenGame): Course {
+/** Plays a golden game from its log; something else may be done between its inputs. */
+export function replayGolden({ table, log }: GoldenGame, between = (): void => {}): Course {
   const actions = decodeActions(fromBase64url(log)!);
-  return follow(localMatch(table, table.seed), (match) => actions[match.log.length]);
+  return follow(localMatch(table, table.seed), (match) => {
+    between();
+    return actions[match.log.length];
+  });
 }
 
-export const replayAll = (games: readonly GoldenGame[]): Course[] => games.map(replayGolden);
+export const replayAll = (games: readonly GoldenGame[]): Course[] => games.map((game) => replayGolden(game));
 
 export const titleOf = ({ sets, players, variant, seed }: GoldenTable): string =>
   `${sets.join('+')}, ${players} players, ${variant}, ${seed}`;

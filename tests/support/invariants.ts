@@ -19,7 +19,7 @@ import {
   VOID,
   Zone,
 } from '../../components/zone.ts';
-import { CARDS } from '../../src/cards/index.ts';
+import { BOOK_CARDS } from '../../systems/book/index.ts';
 import { handOf } from './knowledge.ts';
 
 // What is true of a table at every question.
@@ -107,7 +107,7 @@ export function checkResources(): void {
 
 const couldEnterRow = (): boolean =>
   [CENTER, CENTER_BOTTOM, VOID].some((zone) =>
-    cardsOf(zone).some((card) => CARDS[Card.def[card]].kind !== 'event'),
+    cardsOf(zone).some((card) => BOOK_CARDS[Card.def[card]].kind !== 'event'),
   );
 
 /** Rule 3.1: six cards, one in each place, as long as there are cards. */

@@ -28,15 +28,26 @@ type Settings = Omit<Configuration, 'bytes'>;
 
 const CONFIGURATIONS: readonly Settings[] = [
   {
-    ...{ rules: rulesHash(), terms: bytesOf('terms'), sets: ['godslayer'], players: 2, variant: 'standard' },
+    ...{
+      rules: rulesHash(['godslayer']),
+      terms: bytesOf('terms'),
+      sets: ['godslayer'],
+      players: 2,
+      variant: 'standard',
+    },
     ...{ honorPool: 0, first: undefined, chain: 1024, bot: 'first', names: ['Ada', 'Ben'] },
   },
   {
-    ...{ rules: rulesHash(), terms: bytesOf('other terms'), sets: ['fallen', 'unraveled'], players: 4 },
+    ...{
+      rules: rulesHash(['fallen', 'unraveled']),
+      terms: bytesOf('other terms'),
+      sets: ['fallen', 'unraveled'],
+      players: 4,
+    },
     ...{ variant: 'team', honorPool: 300, first: 3, chain: 16, bot: '', names: ['Zoë', '李', 'Ed', 'Dora'] },
   },
   {
-    ...{ rules: rulesHash(), terms: bytesOf('alone'), sets: ['souls'], players: 1, variant: 'solo' },
+    ...{ rules: rulesHash(['souls']), terms: bytesOf('alone'), sets: ['souls'], players: 1, variant: 'solo' },
     ...{ honorPool: 0, first: 0, chain: 512, bot: 'first', names: ['Ann'] },
   },
 ];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { within } from '../../components/arena.ts';
-import { CARDS, numberOf } from '../../src/cards/index.ts';
+import { cardNamed } from '../../src/cards/index.ts';
 import { checkSetup } from '../../src/match/config.ts';
 import { Match } from '../../src/match/match.ts';
 import { type Given, parseScenarios, type Scenario } from '../../src/match/scenario/format.ts';
@@ -157,7 +157,7 @@ export function walkScenarios(file: string, atStep: (told: Told, scenario: Scena
   }
 }
 
-export const cardName = (id: string): string => CARDS[numberOf(id) ?? -1].name;
+export const cardName = (id: string): string => cardNamed(id)!.name;
 
 /** An entry as one text, its first sentence and what happened besides. */
 export function textsOf(entry: Entry, names: Names = NAMES): string[] {

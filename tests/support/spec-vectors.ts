@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { bytesOf as packedOf, type State } from '../../components/arena.ts';
-import { RULES, rulesHash } from '../../src/fair/config.ts';
+import { rulesHash } from '../../src/fair/config.ts';
 import { toHex } from '../../src/fair/hash.ts';
+import { RULES } from '../../src/fair/rules.ts';
 import { CONTINUED, enclose, FAIR, LETTER, LOCAL } from '../../src/letters/envelope.ts';
 import { encodeActions } from '../../src/match/bytes.ts';
 import { checkSetup } from '../../src/match/config.ts';
@@ -9,6 +10,7 @@ import { localMatch, type Match } from '../../src/match/match.ts';
 import { squeeze } from '../../src/replay/squeeze.ts';
 import { EXAMPLE, exampleState } from '../../src/spec/examples.ts';
 import { runsOf } from '../../src/spec/setup-page.ts';
+import { INSTRUCTION_SET } from '../../systems/book/operations.ts';
 import { layoutOf, type Setup } from '../../systems/setup.ts';
 import { handover } from '../second/box.ts';
 import { type Action, actionBytes } from '../second/bytes.ts';
@@ -199,7 +201,11 @@ const deals = () => {
   }));
 };
 
-const rules = () => [{ cards: 'docs/spec/cards.txt', version: `${RULES}`, hash: toHex(rulesHash()) }];
+const rules = () =>
+  [['godslayer'], ['fallen', 'unraveled'], ['godslayer', 'fallen', 'souls', 'unraveled']].map((sets) => ({
+    ...{ sets, version: `${RULES}`, instructions: `${INSTRUCTION_SET}` },
+    hash: toHex(rulesHash(sets)),
+  }));
 
 export const SPEC_VECTORS = {
   states,

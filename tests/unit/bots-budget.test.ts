@@ -9,9 +9,9 @@ import { lookOnce } from '../../src/bots/search/looks.ts';
 import { denial } from '../../src/bots/search/solo-worth.ts';
 import { Trial } from '../../src/bots/search/trial.ts';
 import { SeatSeen } from '../../src/bots/seen.ts';
-import { CARDS } from '../../src/cards/index.ts';
 import { checkSetup } from '../../src/match/config.ts';
 import { localMatch } from '../../src/match/match.ts';
+import { BOOK_CARDS } from '../../systems/book/index.ts';
 
 const setup = checkSetup(['godslayer'], 2);
 
@@ -92,8 +92,8 @@ describe('taking a card from the row', () => {
     const { state } = localMatch(checkSetup(['godslayer'], players, variant), 'row');
     return within(state, () =>
       Array.from({ length: ROW_END - ROW }, (_, i) => first(ROW + i))
-        .filter((card) => CARDS[Card.def[card]].kind !== 'monster')
-        .map((card) => [CARDS[Card.def[card]].honor, denial(card)]),
+        .filter((card) => BOOK_CARDS[Card.def[card]].kind !== 'monster')
+        .map((card) => [BOOK_CARDS[Card.def[card]].honor, denial(card)]),
     );
   };
 

@@ -4,10 +4,11 @@ import { Table, TURN } from '../../components/table.ts';
 import { joinCompany, ownedBy, worthInCompany, worthToCompany } from '../../src/bots/search/company.ts';
 import { Trial } from '../../src/bots/search/trial.ts';
 import { SeatSeen } from '../../src/bots/seen.ts';
-import { CARDS } from '../../src/cards/index.ts';
+import { setsNamed } from '../../src/cards/index.ts';
 import type { Given, GivenPlayer } from '../../src/match/scenario/format.ts';
 import { matchOf } from '../../src/match/scenario/table.ts';
 import { wordsOf } from '../../src/match/words.ts';
+import { compileBook } from '../../systems/book/book.ts';
 
 /** Nothing in it can be won for less than 6. */
 const DEAR_ROW = Array<string>(6).fill('earth-tyrant');
@@ -19,7 +20,8 @@ const matchWith = (own: GivenPlayer, given: Given = {}) =>
     given: { centerRow: DEAR_ROW, ...given, players: [own, { hand: ['apprentice'] }] },
   });
 
-const numberOf = (id: string): number => CARDS.findIndex((card) => card.id === id);
+const { cards, numbers } = compileBook(setsNamed(['godslayer']));
+const numberOf = (id: string): number => numbers.get(id)!;
 
 const DECK = ['apprentice', 'militia', 'mystic'];
 
@@ -81,7 +83,7 @@ describe('what a card is worth', () => {
 
   test('counts all cards that a seat owns', () => {
     const owned = within(stateWith('yggdrasil-staff'), () => ownedBy(0));
-    const ids = Array.from(owned, (card) => CARDS[card].id).sort();
+    const ids = Array.from(owned, (card) => cards[card].id).sort();
     expect(ids).toEqual(['apprentice', 'militia', 'militia', 'mystic', 'yggdrasil-staff']);
   });
 });

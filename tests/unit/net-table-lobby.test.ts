@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { emptyLobby } from '../../src/net/table/lobby.ts';
+import { emptyLobby, rechosen, shownHash } from '../../src/net/table/lobby.ts';
 import { decodeLobby, encodeLobby } from '../../src/net/table/lobby-codec.ts';
+import { otherRules, whyNotPlayable } from '../../src/net/table/start.ts';
 import { Guest, Hall } from '../support/net-table.ts';
 
 const names = ({ at }: Guest): string[] => at.view.seats.map(({ name }) => name);
@@ -170,4 +171,29 @@ test('a lobby with a limit that no host can choose is not read', () => {
   for (const timer of [0, 10, 3600]) expect(decodeLobby(bytes(timer)).choice.timer).toBe(timer);
   for (const timer of [1, 9, 3601, -1, 10.5])
     expect(() => decodeLobby(bytes(timer))).toThrow('out of bounds');
+});
+
+describe('a lobby names the rules of its sets', () => {
+  const choice = { variant: 'standard', bot: 'greedy', timer: 0, allowsSpectators: true } as const;
+  const ours = emptyLobby({ ...choice, sets: ['godslayer'] }, 2);
+  const others = { ...ours, rules: '5f'.repeat(32) };
+
+  test('they change with the sets', () => {
+    const next = rechosen(ours, { ...choice, sets: ['souls'] });
+    expect(next.rules).not.toBe(ours.rules);
+    expect([ours, next].map(otherRules)).toEqual([null, null]);
+    expect(decodeLobby(encodeLobby(next)).rules).toBe(next.rules);
+  });
+
+  test('a page that has other cards or rules for them, or lacks a set, says so and plays nothing', () => {
+    const unknown = { ...ours, choice: { ...choice, sets: ['godslayer', 'toString'] } };
+    for (const lobby of [others, unknown]) {
+      expect(otherRules(lobby)).toMatch(/other cards or rules for these sets/);
+      expect(whyNotPlayable(lobby)).toBe(otherRules(lobby));
+    }
+  });
+
+  test('whoever is ready is ready for these rules', () => {
+    expect(shownHash(others)).not.toBe(shownHash(ours));
+  });
 });

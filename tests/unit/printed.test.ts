@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CARDS, numberOf, SETS, PRINTED as SETS_IN_BOXES } from '../../src/cards/index.ts';
+import { CARDS, cardNamed, SETS, PRINTED as SETS_IN_BOXES } from '../../src/cards/index.ts';
 import { cardsIn } from '../../src/cards/sets.ts';
 import type { Card, SetId } from '../../src/cards/vocabulary.ts';
 import { slug } from '../../src/cards/words.ts';
@@ -62,7 +62,7 @@ describe('sides', () => {
   const fronts = CARDS.filter(({ transformsInto }) => transformsInto !== undefined);
 
   test.each(fronts)('$name becomes a card that is in no deck itself', ({ transformsInto }) => {
-    const back = CARDS[numberOf(transformsInto ?? '') ?? -1];
+    const back = cardNamed(transformsInto ?? '');
     expect(Object.values(back?.copies ?? { none: 1 })).toEqual([0]);
   });
 });

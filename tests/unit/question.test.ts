@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { within } from '../../components/arena.ts';
-import { CARDS } from '../../src/cards/index.ts';
+import { CARDS, PRINTED } from '../../src/cards/index.ts';
 import { optionsOf, promptOf } from '../../src/cards/text/prompts.ts';
 import type { Card, Effect } from '../../src/cards/vocabulary.ts';
 import { askingCard, type Question, questionOf } from '../../src/match/question.ts';
-import { CODE, ORIGINS } from '../../systems/book/index.ts';
+import { compileBook } from '../../systems/book/book.ts';
 import { OP } from '../../systems/book/operations.ts';
 import { flawIn } from '../support/attempts.ts';
 import { type Told, tableWith } from '../support/sessions.ts';
@@ -47,7 +47,8 @@ const ASKING: readonly number[] = [
 ];
 
 /** Every question that is written in the book, as it is asked. */
-const PROMPTS = [...ORIGINS]
+const { origins, code: CODE } = compileBook(PRINTED);
+const PROMPTS = [...origins]
   .filter(([pc]) => ASKING.includes(CODE[pc]))
   .map(([pc, effect]) => {
     const card = OWNERS.get(bodyOf(effect));

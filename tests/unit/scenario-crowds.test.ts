@@ -4,12 +4,12 @@ import { FATE_ROOM, further, Repeats, TRIGGER_ROOM, Triggers } from '../../compo
 import { NoRoom } from '../../components/room.ts';
 import { Frame } from '../../components/stack.ts';
 import { DEPTH, REPEATS, Table, TRIGGERS } from '../../components/table.ts';
-import { CARDS } from '../../src/cards/index.ts';
+import { PRINTED } from '../../src/cards/index.ts';
 import { checkSetup } from '../../src/match/config.ts';
 import { localMatch } from '../../src/match/match.ts';
 import type { GivenPlayer } from '../../src/match/scenario/format.ts';
 import { runScenario } from '../../src/match/scenario/run.ts';
-import { FATE, TRIGGERED } from '../../systems/book/index.ts';
+import { compileBook } from '../../systems/book/book.ts';
 import { enqueue, triggerFirst } from '../../systems/queues.ts';
 import { push, topFrame } from '../../systems/stack.ts';
 import { repeats, triggers } from '../../systems/triggers.ts';
@@ -165,13 +165,14 @@ describe('in a match of the boxes', () => {
   );
 
   // What is counted is every copy in all four boxes.
-  const copies = (def: number): number => Object.values(CARDS[def].copies).reduce((sum, n) => sum + n, 0);
+  const { cards, fate, triggered } = compileBook(PRINTED);
+  const copies = (def: number): number => Object.values(cards[def].copies).reduce((sum, n) => sum + n, 0);
   const sum = (of: (def: number) => number): number =>
-    CARDS.reduce((all, _, def) => all + copies(def) * of(def), 0);
+    cards.reduce((all, _, def) => all + copies(def) * of(def), 0);
 
   test('all fates and all abilities of Constructs and Events have room at once', () => {
-    expect(sum((def) => (FATE[def] === 0 ? 0 : 1))).toBeLessThanOrEqual(FATE_ROOM);
-    expect(sum((def) => TRIGGERED[def].length)).toBeLessThanOrEqual(TRIGGER_ROOM / 2);
+    expect(sum((def) => (fate[def] === 0 ? 0 : 1))).toBeLessThanOrEqual(FATE_ROOM);
+    expect(sum((def) => triggered[def].length)).toBeLessThanOrEqual(TRIGGER_ROOM / 2);
   });
 });
 

@@ -22,7 +22,7 @@ import { bodyBytes, configurationBytes } from '../second/write.ts';
 
 const vectors = (name: string) => JSON.parse(readFileSync(`tests/vectors/${name}.json`, 'utf8'));
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
-const CARDS = readFileSync('docs/spec/cards.txt');
+const SETS = readFileSync('docs/spec/sets.txt');
 
 const partsOf = (commitment: string): Commitment => {
   const bytes = fromHex(commitment);
@@ -71,7 +71,7 @@ describe('the second implementation agrees with the vectors', () => {
       expect(hex(fairRecordBytes(link))).toBe(bytes);
       expect(hex(fairFileBytes(JSON.stringify(file)))).toBe(bytes);
       const lines = trace.map((line: unknown) => JSON.stringify(line));
-      expect(checkRecord(fromHex(bytes), lines, CARDS).problems).toEqual([]);
+      expect(checkRecord(fromHex(bytes), lines, SETS).problems).toEqual([]);
     }
   });
 

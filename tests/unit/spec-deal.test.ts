@@ -9,12 +9,12 @@ import type { Game } from '../../src/fair/game.ts';
 import { checkSetup } from '../../src/match/config.ts';
 import { ownLink } from '../second/chain.ts';
 import { type Deal, dealSetUp, type SeatLinks } from '../second/deal.ts';
-import { type Card, runsOf } from '../second/layout.ts';
+import { type CardSet, runsOf } from '../second/layout.ts';
 import { type FairSeats, fairSeats, gamesFor, revealAll } from '../support/fair.ts';
 
 // The second implementation deals as the program does, from the masters of the seats and the match id.
 
-const cards: readonly Card[] = JSON.parse(readFileSync('docs/spec/cards.txt', 'utf8'));
+const sets: readonly CardSet[] = JSON.parse(readFileSync('docs/spec/sets.txt', 'utf8'));
 
 function cardsIn(zone: number): number[] {
   const found: number[] = [];
@@ -68,7 +68,7 @@ describe('the deal of the set-up', () => {
       const seats = fairSeats(setup, seed, options, open);
       const games = gamesFor(seats);
       revealAll(seats, games);
-      const second = dealSetUp(seats.agreement.id, runsOf(cards, setup), linksOf(seats), first);
+      const second = dealSetUp(seats.agreement.id, runsOf(sets, setup), linksOf(seats), first);
       expect(dealOf(games)).toEqual(second);
     }
   });

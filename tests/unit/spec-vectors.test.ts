@@ -17,9 +17,10 @@ import { layoutOf } from '../../systems/setup.ts';
 import * as box from '../second/box.ts';
 import { actionBytes, readActions } from '../second/bytes.ts';
 import { contextOf, forward, headAfter, jointValue, linksOf, privateValue } from '../second/chain.ts';
-import { below, H } from '../second/hash.ts';
+import { rulesHash } from '../second/config.ts';
+import { below } from '../second/hash.ts';
 import { sign, signingKeyOf, verify } from '../second/keys.ts';
-import { type Card, entitiesOf, runsOf, zonesOf } from '../second/layout.ts';
+import { type CardSet, entitiesOf, runsOf, zonesOf } from '../second/layout.ts';
 import * as link from '../second/link.ts';
 import { fairRecordBytes } from '../second/record.ts';
 import { beginning, State, seedOf, stateHash } from '../second/state.ts';
@@ -32,7 +33,7 @@ const ALL = { ...VECTORS, ...SPEC_VECTORS };
 const textOf = (name: string): string => readFileSync(`tests/vectors/${name}`, 'utf8');
 const vectors = <T extends keyof typeof ALL>(name: T): ReturnType<(typeof ALL)[T]> =>
   JSON.parse(textOf(`${name}.json`));
-const cards: readonly Card[] = JSON.parse(readFileSync('docs/spec/cards.txt', 'utf8'));
+const sets: readonly CardSet[] = JSON.parse(readFileSync('docs/spec/sets.txt', 'utf8'));
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
 describe('tests/vectors', () => {
@@ -102,27 +103,26 @@ describe('the program agrees with the vectors', () => {
 });
 
 describe('the second implementation agrees with the vectors', () => {
-  test('of layouts, from the text of the cards', () => {
+  test('of layouts, from the text of the sets', () => {
     for (const { firstCard, entities, runs, seed, ...table } of vectors('layouts')) {
-      const found = runsOf(cards, table);
+      const found = runsOf(sets, table);
       expect(found).toEqual(runs);
       expect([zonesOf(table.players), entitiesOf(found), seedOf(table)]).toEqual([firstCard, entities, seed]);
     }
   });
 
-  test('of states: it makes the first from the text of the cards, and reads the others', () => {
+  test('of states: it makes the first from the text of the sets, and reads the others', () => {
     const [first, ...others] = vectors('states');
-    expect(hex(beginning(first, runsOf(cards, first)).bytes)).toBe(first.bytes);
+    expect(hex(beginning(first, runsOf(sets, first)).bytes)).toBe(first.bytes);
     for (const { seed, bytes, hash, ...table } of [first, ...others]) {
-      const state = new State(entitiesOf(runsOf(cards, table)), fromHex(bytes));
+      const state = new State(entitiesOf(runsOf(sets, table)), fromHex(bytes));
       expect(stateHash(state.bytes, seed)).toBe(hash);
       expect(seedOf(table)).toBe(seed);
     }
   });
 
   test('of the rules hash', () => {
-    for (const { cards: path, version, hash } of vectors('rules'))
-      expect(hex(H('rules', Buffer.from(version), readFileSync(path)))).toBe(hash);
+    for (const { sets: ids, hash } of vectors('rules')) expect(hex(rulesHash(sets, ids))).toBe(hash);
   });
 
   test('of actions', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { within } from '../../components/arena.ts';
 import { ADVERSARY_PURSE, Purse } from '../../components/purse.ts';
-import { CARDS, numberOf } from '../../src/cards/index.ts';
+import { cardNamed } from '../../src/cards/index.ts';
 import { checkSetup } from '../../src/match/config.ts';
 import { viewOf } from '../../src/match/view.ts';
 import { resultOf, type ScoredCard } from '../../src/table/result.ts';
@@ -43,7 +43,7 @@ describe.each([
       const owned = [...hand, ...pool, ...deckTop, ...discard, ...played, ...constructs, ...under];
       expect(count(cards)).toBe(owned.length);
       for (const { id, name, count: n, honor } of cards) {
-        const card = CARDS[numberOf(id)!];
+        const card = cardNamed(id)!;
         expect([name, honor]).toEqual([card.name, card.honor]);
         expect(n).toBe(owned.filter((other) => other === id).length);
       }

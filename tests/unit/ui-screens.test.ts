@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CARDS, numberOf, SETS } from '../../src/cards/index.ts';
+import { CARDS, cardNamed, SETS } from '../../src/cards/index.ts';
 import type { SetId } from '../../src/cards/vocabulary.ts';
 import { cardsFor, NO_FILTERS, ORDERS } from '../../src/ui/screens/gallery-filter.ts';
 import { courseOf, headlineOf, type Scored, standingsOf, stepFor } from '../../src/ui/screens/over-words.ts';
@@ -43,7 +43,7 @@ describe('the gallery', () => {
 describe('sets', () => {
   test.each(Object.keys(SETS) as SetId[])('%s is described, and its cards exist', (set) => {
     expect(SETS[set].about).toMatch(/\.$/);
-    for (const card of SETS[set].shows ?? []) expect(numberOf(card), card).toBeDefined();
+    for (const card of SETS[set].shows ?? []) expect(cardNamed(card), card).toBeDefined();
     expect(centerCardsOf(set)).toBe(
       SETS[set].cards.reduce((sum, { copies, pile }) => sum + (pile ? 0 : copies), 0),
     );

@@ -1,5 +1,5 @@
 import { actionIndex, actionKind, CHOOSE, NO, PLACE, YES } from '../../../components/action.ts';
-import { CARDS } from '../../cards/index.ts';
+import { BOOK_CARDS } from '../../../systems/book/index.ts';
 import { type Effect, FACTIONS } from '../../cards/vocabulary.ts';
 import type { Question, Seen } from '../bot.ts';
 import { ACTIVITY, numberIn, useNow } from './cards.ts';
@@ -78,13 +78,13 @@ function nameCard(seen: Seen): number {
     if (deckTop.length > 0) return deckTop[0] === id ? 1 : 0;
     return deckCount > 0 ? countOf(pool, id) - countOf(hand, id) : countOf(discard, id);
   };
-  return best(seen, (i) => chances(CARDS[seen.cardOf(i)].id));
+  return best(seen, (i) => chances(BOOK_CARDS[seen.cardOf(i)].id));
 }
 
 /** The faction of most heroes that were played or may still be. */
 function nameFaction(seen: Seen): number {
   const { played, hand } = seen.view().players[seen.seat];
-  const factions = [...played, ...hand].flatMap((id) => CARDS[numberIn(id)].factions);
+  const factions = [...played, ...hand].flatMap((id) => BOOK_CARDS[numberIn(id)].factions);
   return best(seen, (i) => {
     const named = FACTIONS[actionIndex(seen.legal.actions[i])];
     return factions.filter((faction) => faction === named).length;

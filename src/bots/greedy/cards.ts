@@ -1,4 +1,5 @@
-import { CARDS, numberOf } from '../../cards/index.ts';
+import { BOOK_CARDS, numberOf } from '../../../systems/book/index.ts';
+import { column, ROOM } from '../../../systems/book/open.ts';
 import type { Ability, Card, Effect } from '../../cards/vocabulary.ts';
 import {
   AVERAGE,
@@ -27,7 +28,8 @@ type Doing = Extract<Ability, { effects: readonly Effect[] }>['when'];
 export const effectsOf = (card: Card, when: Doing): readonly Effect[] =>
   card.abilities.flatMap((ability) => (ability.when === when && 'effects' in ability ? ability.effects : []));
 
-const column = (of: (card: Card) => number): Int16Array => Int16Array.from(CARDS, of);
+const points = (of: (card: Card) => number): Int16Array =>
+  column(new Int16Array(ROOM), ({ cards }) => Int16Array.from(cards, of));
 
 /** What an ability gives whenever its card is played, or each turn that it lies in play. */
 function abilityWorth(ability: Ability): number {
@@ -43,7 +45,7 @@ function abilityWorth(ability: Ability): number {
     case 'lasting':
       return LASTING[ability.rule] ?? 0;
     case 'transform':
-      return share(activityOf(CARDS[numberIn(ability.into)]), CHANCE[ability.condition.if]);
+      return share(activityOf(BOOK_CARDS[numberIn(ability.into)]), CHANCE[ability.condition.if]);
     default:
       return 0;
   }
@@ -53,7 +55,7 @@ const activityOf = (card: Card): number =>
   card.abilities.reduce((sum, ability) => sum + abilityWorth(ability), 0);
 
 /** What a hero gives when it is played, a construct in a turn. A monster in a deck is played for its power, at best. */
-export const ACTIVITY = column((card) =>
+export const ACTIVITY = points((card) =>
   card.kind === 'monster' ? GAIN.power * (card.cost ?? 0) : activityOf(card),
 );
 
@@ -63,11 +65,11 @@ function trophyOf(card: Card): number {
   return trophy.effects.length === 0 ? EVENT_TROPHY : worthOf(trophy.effects);
 }
 
-export const TROPHY = column(trophyOf);
-export const WHEN_BANISHED = column((card) => worthOf(effectsOf(card, 'banished')));
+export const TROPHY = points(trophyOf);
+export const WHEN_BANISHED = points((card) => worthOf(effectsOf(card, 'banished')));
 
 /** What it gives to defeat a monster. */
-export const REWARD = column((card) => {
+export const REWARD = points((card) => {
   const becomes = card.kind === 'monster' && card.transformsInto;
   const gained = becomes ? ownWorth(numberIn(becomes), MOST_TURNS / 2) : 0;
   return gained + worthOf(effectsOf(card, 'reward')) + trophyOf(card) + (becomes ? 0 : activityOf(card));
@@ -79,17 +81,17 @@ export const turnsLeft = (honorPool: number, players: number): number =>
 
 /** What it is worth to own a card for the turns that are left. */
 export function ownWorth(card: number, turns: number): number {
-  const honor = CARDS[card].honor * HONOR;
-  if (CARDS[card].kind !== 'construct') return honor + share(turns * (ACTIVITY[card] - AVERAGE), DRAWN);
+  const honor = BOOK_CARDS[card].honor * HONOR;
+  if (BOOK_CARDS[card].kind !== 'construct') return honor + share(turns * (ACTIVITY[card] - AVERAGE), DRAWN);
   return turns <= DELAY ? honor : honor + (turns - DELAY) * ACTIVITY[card] - AVERAGE;
 }
 
 /** A card that a player would rather not have in hand. */
-export const isJunk = (card: number): boolean => CARDS[card].starting !== undefined;
+export const isJunk = (card: number): boolean => BOOK_CARDS[card].starting !== undefined;
 
 /** What it costs to lose a construct that comes back with the discard pile. */
 export const lossOf = (card: number): number => MISSED * ACTIVITY[card] + AVERAGE;
 
 /** What a card in hand is good for now. */
 export const useNow = (card: number): number =>
-  CARDS[card].kind === 'construct' ? lossOf(card) : ACTIVITY[card];
+  BOOK_CARDS[card].kind === 'construct' ? lossOf(card) : ACTIVITY[card];

@@ -1,4 +1,4 @@
-import { CARDS } from '../../cards/index.ts';
+import { BOOK_CARDS } from '../../../systems/book/index.ts';
 import type { Seen } from '../bot.ts';
 import { ownWorth, REWARD, turnsLeft } from './cards.ts';
 import { bestIndex } from './choices.ts';
@@ -20,7 +20,7 @@ const goodsAt = (seen: Seen, good: Good): Good[] =>
   good.points <= 0 ? [] : Array<Good>(seen.zoneOf(good.index) === 'supply' ? MOST_OF_SUPPLY : 1).fill(good);
 
 /** What is legal can be paid, though it may cost more than there is: then something makes it cheaper. */
-const costFor = (card: number, budget: number): number => Math.min(CARDS[card].cost ?? 0, budget);
+const costFor = (card: number, budget: number): number => Math.min(BOOK_CARDS[card].cost ?? 0, budget);
 
 export function fightAt(seen: Seen, index: number): Good[] {
   const card = seen.cardOf(index);

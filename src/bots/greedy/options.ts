@@ -1,4 +1,4 @@
-import { CARDS } from '../../cards/index.ts';
+import { BOOK_CARDS } from '../../../systems/book/index.ts';
 import type { Effect } from '../../cards/vocabulary.ts';
 import type { PlayerView } from '../../match/view.ts';
 import type { Seen } from '../bot.ts';
@@ -14,7 +14,7 @@ function lossFrom({ constructs }: PlayerView, { cost }: DestroyAll): number {
   const parity = cost === 'odd' ? 1 : 0;
   return constructs
     .map(numberIn)
-    .filter((card) => cost === undefined || (CARDS[card].cost ?? 0) % 2 === parity)
+    .filter((card) => cost === undefined || (BOOK_CARDS[card].cost ?? 0) % 2 === parity)
     .reduce((sum, card) => sum + lossOf(card), 0);
 }
 

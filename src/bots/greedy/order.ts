@@ -1,5 +1,5 @@
 import { type Action, actionIndex, LATER } from '../../../components/action.ts';
-import { CARDS } from '../../cards/index.ts';
+import { list } from '../../../systems/book/open.ts';
 import type { Card, Effect } from '../../cards/vocabulary.ts';
 import { effectsOf, isJunk } from './cards.ts';
 import { amountOf, worthOf } from './worth.ts';
@@ -59,7 +59,7 @@ function momentToPlay(card: Card, number: number): Moment {
   return momentOf(effectsOf(card, 'play'), isJunk(number) ? STARTERS : PLAINLY, RELUCTANTLY);
 }
 
-const PLAY = CARDS.map(momentToPlay);
+const PLAY = list(({ cards }) => cards.map(momentToPlay));
 
 export const playRank = (card: number, hasJunk: boolean): number =>
   hasJunk ? PLAY[card].withJunk : PLAY[card].without;
@@ -90,14 +90,16 @@ function useOf(effects: readonly Effect[]): Use {
   };
 }
 
-const USES = CARDS.map((card) =>
-  card.abilities.flatMap((ability) => (ability.when === 'use' ? [useOf(ability.effects)] : [])),
-);
+const usesOf = ({ abilities }: Card): Use[] =>
+  abilities.flatMap((ability) => (ability.when === 'use' ? [useOf(ability.effects)] : []));
 
-const LATERS = CARDS.map((card) => {
+function laterOf(card: Card): Use {
   const later = [...deep(effectsOf(card, 'play'))].find((effect) => effect.do === 'later');
   return useOf(later?.effects ?? []);
-});
+}
+
+const USES = list(({ cards }) => cards.map(usesOf));
+const LATERS = list(({ cards }) => cards.map(laterOf));
 
 export const useOfAction = (action: Action, card: number): Use =>
   actionIndex(action) === LATER ? LATERS[card] : USES[card][actionIndex(action)];

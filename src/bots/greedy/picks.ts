@@ -1,4 +1,4 @@
-import { CARDS } from '../../cards/index.ts';
+import { BOOK_CARDS } from '../../../systems/book/index.ts';
 import type { Effect } from '../../cards/vocabulary.ts';
 import type { Seen } from '../bot.ts';
 import { ACTIVITY, lossOf, ownWorth, REWARD, TROPHY, useNow, WHEN_BANISHED } from './cards.ts';
@@ -12,7 +12,7 @@ type Picking = Extract<Effect, { pick: unknown }>;
 
 /** What it is worth to do to this card what the effect does; to do it to none is worth 0. */
 export function pickPoints(seen: Seen, effect: Picking, card: number, zone: string): number {
-  const then = 'then' in effect ? worthOf(effect.then, CARDS[card]) : 0;
+  const then = 'then' in effect ? worthOf(effect.then, BOOK_CARDS[card]) : 0;
   return then + pointsOf(seen, effect, card, zone);
 }
 
@@ -22,7 +22,7 @@ function pointsOf(seen: Seen, effect: Picking, card: number, zone: string): numb
     case 'banishSome':
       return zone === 'row' ? denied(seen, card) : WHEN_BANISHED[card] - kept(seen, card, zone);
     case 'putUnder':
-      return CARDS[card].honor * HONOR - kept(seen, card, zone);
+      return BOOK_CARDS[card].honor * HONOR - kept(seen, card, zone);
     case 'discard':
     case 'discardSome':
       return -useNow(card);
@@ -43,7 +43,7 @@ function pointsOf(seen: Seen, effect: Picking, card: number, zone: string): numb
 }
 
 const won = (seen: Seen, card: number): number =>
-  CARDS[card].kind === 'monster' ? REWARD[card] : ownWorth(card, turnsFor(seen));
+  BOOK_CARDS[card].kind === 'monster' ? REWARD[card] : ownWorth(card, turnsFor(seen));
 
 /** What an own card is still good for. */
 const kept = (seen: Seen, card: number, zone: string): number =>
@@ -51,7 +51,7 @@ const kept = (seen: Seen, card: number, zone: string): number =>
 
 /** A card that is out of reach now is the next player's to win. */
 function denied(seen: Seen, card: number): number {
-  const { kind, cost } = CARDS[card];
+  const { kind, cost } = BOOK_CARDS[card];
   const budget = kind === 'monster' ? seen.power : seen.runes;
   return (cost ?? 0) > budget ? share(won(seen, card), DENIAL) : -won(seen, card);
 }

@@ -1,4 +1,4 @@
-import { CARDS } from '../../cards/index.ts';
+import { BOOK_CARDS } from '../../../systems/book/index.ts';
 import type { Effect } from '../../cards/vocabulary.ts';
 import type { View } from '../../match/view.ts';
 import type { Seen } from '../bot.ts';
@@ -10,8 +10,8 @@ import { amountOf, worthOf } from './worth.ts';
 
 /** What a trophy does now: the Fanatic's is the current event's to say. */
 function effectsNow(card: number, { event }: View): readonly Effect[] {
-  const own = effectsOf(CARDS[card], 'trophy');
-  return own.length > 0 || event === null ? own : effectsOf(CARDS[numberIn(event)], 'eventTrophy');
+  const own = effectsOf(BOOK_CARDS[card], 'trophy');
+  return own.length > 0 || event === null ? own : effectsOf(BOOK_CARDS[numberIn(event)], 'eventTrophy');
 }
 
 const ownJunk = ({ players, seat }: View): boolean =>
@@ -27,7 +27,7 @@ function buysMore(seen: Seen, view: View, goods: readonly Good[], effect: Effect
   const points = (card: number): number => (isPower ? REWARD[card] : ownWorth(card, turnsFor(seen)));
   return view.centerRow.some((id) => {
     if (id === null) return false;
-    const { kind, cost } = CARDS[numberIn(id)];
+    const { kind, cost } = BOOK_CARDS[numberIn(id)];
     const missing = (cost ?? 0) - budget;
     const isInReach = (kind === 'monster') === isPower && missing > 0 && missing <= amount;
     return isInReach && points(numberIn(id)) > enough;

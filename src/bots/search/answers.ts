@@ -11,8 +11,8 @@ import {
 import { Card } from '../../../components/card.ts';
 import { Place } from '../../../components/place.ts';
 import { DECK, DISCARD, first, HAND, PLAYED, seatZone, TOP, Zone } from '../../../components/zone.ts';
-import { FACTION, ORIGINS } from '../../../systems/book/index.ts';
-import { CARDS } from '../../cards/index.ts';
+import { FACTION } from '../../../systems/book/index.ts';
+import { column, list as listOf, ROOM } from '../../../systems/book/open.ts';
 import { type Effect, FACTIONS } from '../../cards/vocabulary.ts';
 import { useNow } from '../greedy/cards.ts';
 import { AVERAGE } from '../greedy/weights.ts';
@@ -22,7 +22,9 @@ import { worthOf } from '../greedy/worth.ts';
 
 type Answer = (seat: number, list: ActionList) => Action;
 
-const IS_POOR = Uint8Array.from(CARDS, (_, card) => (useNow(card) < AVERAGE ? 1 : 0));
+const IS_POOR = column(new Uint8Array(ROOM), ({ cards }) =>
+  Uint8Array.from(cards, (_, card) => (useNow(card) < AVERAGE ? 1 : 0)),
+);
 const AGREE = actionOf(YES);
 const DECLINE = actionOf(NO);
 
@@ -33,7 +35,7 @@ function discardTop(seat: number): Action {
   return top !== 0 && IS_POOR[Card.def[top]] ? AGREE : DECLINE;
 }
 
-const counts = new Uint8Array(CARDS.length);
+const counts = new Uint8Array(ROOM);
 
 /** The card that most likely lies on top of the deck. */
 function nameCard(seat: number): Action {
@@ -97,13 +99,12 @@ function answerTo(effect: Effect): Answer | undefined {
 }
 
 /** By the place of the question in the book. */
-const ANSWERS: readonly (Answer | undefined)[] = answers();
-
-function answers(): (Answer | undefined)[] {
-  const known: (Answer | undefined)[] = [];
-  for (const [pc, effect] of ORIGINS) known[pc] = answerTo(effect);
-  return known;
-}
+const ANSWERS = listOf(({ origins, code }) =>
+  Array.from(code, (_, pc) => {
+    const effect = origins.get(pc);
+    return effect && answerTo(effect);
+  }),
+);
 
 /** The answer, or 0 if the question needs a closer look. */
 export const quickAnswer = (seat: number, pc: number, list: ActionList): Action =>

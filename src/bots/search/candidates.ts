@@ -19,8 +19,8 @@ import type { Layout } from '../../../components/layout.ts';
 import { Place } from '../../../components/place.ts';
 import { DEPTH, Table } from '../../../components/table.ts';
 import { isRow } from '../../../components/zone.ts';
-import { CARDS } from '../../cards/index.ts';
-import type { Effect } from '../../cards/vocabulary.ts';
+import { list as listOf } from '../../../systems/book/open.ts';
+import type { Card as Declared, Effect } from '../../cards/vocabulary.ts';
 
 // Which moves are worth a closer look.
 
@@ -30,12 +30,12 @@ function isPlainEffect(effect: Effect): boolean {
   return isAround && effect.effects.every(isPlainEffect);
 }
 
+const isPlain = ({ kind, abilities }: Declared): boolean =>
+  kind === 'construct' ||
+  abilities.every((ability) => ability.when !== 'play' || ability.effects.every(isPlainEffect));
+
 /** Cards whose playing leaves nothing to decide. */
-const PLAIN = CARDS.map(
-  ({ kind, abilities }) =>
-    kind === 'construct' ||
-    abilities.every((ability) => ability.when !== 'play' || ability.effects.every(isPlainEffect)),
-);
+const PLAIN = listOf(({ cards }) => cards.map(isPlain));
 
 const SPENDING: ReadonlySet<number> = new Set([ACQUIRE, ACQUIRE_FOR_PARTNER, DEFEAT, END_TURN]);
 const DOING: ReadonlySet<number> = new Set([PLAY, USE, TROPHY, TRANSFORM]);
@@ -56,8 +56,10 @@ function listed(legal: ActionList, action: Action): Action {
 }
 
 /** Cards that look at what lay beside a defeated monster. */
-const BESIDE = CARDS.flatMap(({ abilities }, card) =>
-  JSON.stringify(abilities).includes('"adjacent":true') ? [card] : [],
+const BESIDE = listOf(({ cards }) =>
+  cards.flatMap(({ abilities }, card) =>
+    JSON.stringify(abilities).includes('"adjacent":true') ? [card] : [],
+  ),
 );
 
 /** Whether it matters which of two cards alike leaves the row: in solitaire the others slide, some look beside it. */

@@ -13,9 +13,10 @@ import {
   UNDER,
   Zone,
 } from '../../../components/zone.ts';
+import type { Book } from '../../../systems/book/book.ts';
 import { KIND } from '../../../systems/book/index.ts';
 import { MONSTER } from '../../../systems/book/instructions.ts';
-import { CARDS } from '../../cards/index.ts';
+import { follow, ROOM } from '../../../systems/book/open.ts';
 import { ownWorth, REWARD } from '../greedy/cards.ts';
 import { HONOR, MOST_TURNS } from '../greedy/weights.ts';
 import { COMPANY } from './learned-company.ts';
@@ -49,18 +50,19 @@ function suppose(makes: Float64Array, card: number): void {
   makes[TIME] = isMonster ? 0 : ownWorth(card, MOST_TURNS) / HONOR - end;
 }
 
-export function emptyCompany(units: number): Company {
+/** Of the cards of a book, which must be open. */
+export function emptyCompany(units: number, { cards }: Book): Company {
   const size = situationSize(units);
-  const makes = new Float64Array(CARDS.length * size);
-  for (let card = 0; card < CARDS.length; card++) suppose(makes.subarray(card * size), card);
-  return { units, makes, brings: new Float64Array(CARDS.length * units) };
+  const makes = new Float64Array(cards.length * size);
+  for (let card = 0; card < cards.length; card++) suppose(makes.subarray(card * size), card);
+  return { units, makes, brings: new Float64Array(cards.length * units) };
 }
 
-export function learnedCompany(): Company {
-  const company = emptyCompany(COMPANY.units);
+function learnedCompany(book: Book): Company {
+  const company = emptyCompany(COMPANY.units, book);
   const known: Readonly<Record<string, string>> = COMPANY.cards;
   const size = situationSize(company.units);
-  CARDS.forEach(({ id }, card) => {
+  book.cards.forEach(({ id }, card) => {
     if (!Object.hasOwn(known, id)) return;
     const numbers = numbersIn(known[id]);
     company.makes.set(numbers.subarray(0, size), card * size);
@@ -103,8 +105,14 @@ export function ownedBy(seat: number): Uint16Array {
   return Uint16Array.from(cards);
 }
 
-const { units: UNITS, makes: MAKES, brings: BRINGS } = learnedCompany();
+const UNITS = COMPANY.units;
 const SIZE = situationSize(UNITS);
+const MAKES = new Float64Array(ROOM * SIZE);
+const BRINGS = new Float64Array(ROOM * UNITS);
+follow(learnedCompany, ({ makes, brings }) => {
+  MAKES.set(makes);
+  BRINGS.set(brings);
+});
 /** Where the company begins in it. */
 const HAS = CIRCUMSTANCES;
 const situation = new Float64Array(SIZE);

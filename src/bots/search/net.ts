@@ -14,7 +14,8 @@ import {
   TROPHIES,
   UNDER,
 } from '../../../components/zone.ts';
-import { CARDS } from '../../cards/index.ts';
+import type { Book } from '../../../systems/book/book.ts';
+import { follow, ROOM } from '../../../systems/book/open.ts';
 import { ownWorth } from '../greedy/cards.ts';
 import { HONOR, MOST_TURNS } from '../greedy/weights.ts';
 import { LEARNED } from './learned.ts';
@@ -23,16 +24,20 @@ import { numbersIn } from './numbers.ts';
 // A small net that says what a seat will have in the end: its honor, what its cards are worth by the time that is left,
 // and, through hidden units, what they are worth together.
 
+const UNITS = LEARNED.hidden;
 /** Numbers of a card before those for the hidden units: its worth at the end, and what time adds. */
 export const OWN_TERMS = 3;
 
 /** What a card counts as, by where it is. */
 const OWNED = 0;
-const IN_PLAY = CARDS.length;
-const KEPT = 2 * CARDS.length;
-export const FEATURES = 3 * CARDS.length;
+const IN_PLAY = 1;
+const KEPT = 2;
+const WAYS = 3;
 
-const PLACES: readonly (readonly [zone: number, base: number])[] = [
+/** What a card counts as is a feature; this is its number. */
+export const featureOf = (card: number, way: number): number => WAYS * card + way;
+
+const PLACES: readonly (readonly [zone: number, way: number])[] = [
   [DECK, OWNED],
   [TOP, OWNED],
   [HAND, OWNED],
@@ -64,44 +69,48 @@ function supposed(card: number): number[] {
 
 type Known = Readonly<Record<string, string>>;
 
+/** What is known of cards that count in this way. */
 function fill(
   { terms, weights }: Net,
-  base: number,
+  { cards }: Book,
+  way: number,
   known: Known,
   otherwise: (card: number) => number[],
 ): void {
-  const units = weights.length / FEATURES;
-  CARDS.forEach(({ id }, card) => {
+  cards.forEach(({ id }, card) => {
     const numbers = Object.hasOwn(known, id) ? numbersIn(known[id]) : Float64Array.from(otherwise(card));
-    terms.set(numbers.subarray(0, OWN_TERMS), (base + card) * OWN_TERMS);
-    weights.set(numbers.subarray(OWN_TERMS), (base + card) * units);
+    terms.set(numbers.subarray(0, OWN_TERMS), featureOf(card, way) * OWN_TERMS);
+    weights.set(numbers.subarray(OWN_TERMS), featureOf(card, way) * UNITS);
   });
 }
 
-export function learnedNet(): Net {
+/** Of the cards of a book, which must be open. */
+export function learnedNet(book: Book): Net {
+  const features = WAYS * book.cards.length;
   const net = {
-    terms: new Float64Array(FEATURES * OWN_TERMS),
-    weights: new Float64Array(FEATURES * LEARNED.hidden),
+    terms: new Float64Array(features * OWN_TERMS),
+    weights: new Float64Array(features * UNITS),
     bias: numbersIn(LEARNED.bias),
     byTime: numbersIn(LEARNED.byTime),
     out: numbersIn(LEARNED.out),
     toMove: numbersIn(LEARNED.toMove),
   };
-  fill(net, OWNED, LEARNED.owned, supposed);
-  fill(net, IN_PLAY, LEARNED.inPlay, supposed);
-  fill(net, KEPT, LEARNED.kept, () => [0, 0, 0]);
+  fill(net, book, OWNED, LEARNED.owned, supposed);
+  fill(net, book, IN_PLAY, LEARNED.inPlay, supposed);
+  fill(net, book, KEPT, LEARNED.kept, () => [0, 0, 0]);
   return net;
 }
 
-const UNITS = LEARNED.hidden;
-const {
-  terms: TERMS,
-  weights: WEIGHTS,
-  bias: BIAS,
-  byTime: BY_TIME,
-  out: OUT,
-  toMove: TO_MOVE,
-} = learnedNet();
+const TERMS = new Float64Array(ROOM * WAYS * OWN_TERMS);
+const WEIGHTS = new Float64Array(ROOM * WAYS * UNITS);
+follow(learnedNet, ({ terms, weights }) => {
+  TERMS.set(terms);
+  WEIGHTS.set(weights);
+});
+const BIAS = numbersIn(LEARNED.bias);
+const BY_TIME = numbersIn(LEARNED.byTime);
+const OUT = numbersIn(LEARNED.out);
+const TO_MOVE = numbersIn(LEARNED.toMove);
 
 /** Honor of the pool per player at the beginning. */
 const POOL_A_PLAYER = 30;
@@ -116,10 +125,10 @@ export const worthOfMove = (x: number): number => TO_MOVE[0] + TO_MOVE[1] * x + 
 const units = new Float64Array(UNITS);
 let worth = 0;
 
-function addZone(zone: number, base: number, x: number): void {
+function addZone(zone: number, way: number, x: number): void {
   const x2 = x * x;
   for (let card = Place.next[zone]; card !== zone; card = Place.next[card]) {
-    const feature = base + Card.def[card];
+    const feature = featureOf(Card.def[card], way);
     const t = feature * OWN_TERMS;
     worth += TERMS[t] + TERMS[t + 1] * x + TERMS[t + 2] * x2;
     for (let k = 0, i = feature * UNITS; k < UNITS; k++, i++) units[k] += WEIGHTS[i];
@@ -143,10 +152,10 @@ export function prospectOf(seat: number, x: number): number {
 /** What a seat has, as the net counts it. */
 export function featuresOf(seat: number): Uint16Array {
   const features: number[] = [];
-  for (const [kind, base] of PLACES) {
+  for (const [kind, way] of PLACES) {
     const zone = seatZone(seat, kind);
     for (let card = Place.next[zone]; card !== zone; card = Place.next[card])
-      features.push(base + Card.def[card]);
+      features.push(featureOf(Card.def[card], way));
   }
   return Uint16Array.from(features);
 }

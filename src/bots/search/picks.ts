@@ -5,9 +5,10 @@ import { Place } from '../../../components/place.ts';
 import { Seat } from '../../../components/seat.ts';
 import { ACTIVE, Table } from '../../../components/table.ts';
 import { CONSTRUCTS, DECK, HAND, isRow, isSeatZone, kindOf } from '../../../components/zone.ts';
-import { HONOR as CARD_HONOR, COST, KIND, ORIGINS } from '../../../systems/book/index.ts';
+import type { Book } from '../../../systems/book/book.ts';
+import { HONOR as CARD_HONOR, COST, KIND } from '../../../systems/book/index.ts';
 import { MONSTER } from '../../../systems/book/instructions.ts';
-import { CARDS } from '../../cards/index.ts';
+import { column, list as listOf, ROOM } from '../../../systems/book/open.ts';
 import type { Effect } from '../../cards/vocabulary.ts';
 import { ACTIVITY, lossOf, TROPHY, useNow, WHEN_BANISHED } from '../greedy/cards.ts';
 import { AVERAGE, DENIAL, HONOR, MISSED_NOW } from '../greedy/weights.ts';
@@ -25,8 +26,11 @@ interface PickTable {
   readonly follows: Float64Array;
 }
 
+const honorIn = ({ cards }: Book, of: (card: number) => number): Float64Array =>
+  Float64Array.from(cards, (_, card) => of(card) / HONOR);
+
 const inHonor = (of: (card: number) => number): Float64Array =>
-  Float64Array.from(CARDS, (_, card) => of(card) / HONOR);
+  column(new Float64Array(ROOM), (book) => honorIn(book, of));
 
 const USE_NOW = inHonor(useNow);
 const LOSS = inHonor(lossOf);
@@ -36,16 +40,12 @@ const TROPHY_WORTH = inHonor((card) => TROPHY[card] + 1);
 const AVERAGE_USE = AVERAGE / HONOR;
 
 /** By the place of the question in the book. */
-const PICKS: readonly (PickTable | undefined)[] = pickTables();
+const PICKS = listOf((book) => Array.from(book.code, (_, pc) => pickTable(book, book.origins.get(pc))));
 
-function pickTables(): (PickTable | undefined)[] {
-  const tables: (PickTable | undefined)[] = [];
-  for (const [pc, effect] of ORIGINS)
-    if ('pick' in effect) {
-      const then = 'then' in effect ? effect.then : [];
-      tables[pc] = { does: effect.do, follows: inHonor((card) => worthOf(then, CARDS[card])) };
-    }
-  return tables;
+function pickTable(book: Book, effect: Effect | undefined): PickTable | undefined {
+  if (!effect || !('pick' in effect)) return undefined;
+  const then = 'then' in effect ? effect.then : [];
+  return { does: effect.do, follows: honorIn(book, (card) => worthOf(then, book.cards[card])) };
 }
 
 const isInHand = (zone: number): boolean =>

@@ -18,9 +18,9 @@ import { DEPTH, Table, TURN_RULES, WATCHERS } from '../../../components/table.ts
 import { CONSTRUCTS, HAND, seatZone, TROPHIES, Zone } from '../../../components/zone.ts';
 import { INTO, KIND, STARTING, USES } from '../../../systems/book/index.ts';
 import { DEFEAT_IN_VOID, MONSTER } from '../../../systems/book/instructions.ts';
+import { column, ROOM } from '../../../systems/book/open.ts';
 import { asked, legalActions, listDeals } from '../../../systems/legal.ts';
 import { topFrame } from '../../../systems/stack.ts';
-import { CARDS } from '../../cards/index.ts';
 import { answer } from '../greedy/answers.ts';
 import { AFTER_DEALS, AT_ONCE, NEVER, playRank, useOfAction, useRank } from '../greedy/order.ts';
 import { quickAnswer } from './answers.ts';
@@ -32,8 +32,11 @@ import { ScoutSeen } from './scout-seen.ts';
 
 const END = actionOf(END_TURN);
 
-const PLAY_WITH_JUNK = Uint8Array.from(CARDS, (_, card) => playRank(card, true));
-const PLAY_WITHOUT = Uint8Array.from(CARDS, (_, card) => playRank(card, false));
+const ranks = (hasJunk: boolean): Uint8Array =>
+  column(new Uint8Array(ROOM), ({ cards }) => Uint8Array.from(cards, (_, card) => playRank(card, hasJunk)));
+
+const PLAY_WITH_JUNK = ranks(true);
+const PLAY_WITHOUT = ranks(false);
 /** What comes before anything that constructs do. */
 const BEFORE_USES = 60;
 /** After all cards that give something, before it is spent. */

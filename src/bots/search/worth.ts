@@ -4,22 +4,22 @@ import { MONSTER } from '../../../systems/book/instructions.ts';
 import { REWARD } from '../greedy/cards.ts';
 import { HONOR } from '../greedy/weights.ts';
 import { joinCompany, worthInCompany, worthToCompany } from './company.ts';
-import { rowOf, SOLO_OWN } from './solo-worth.ts';
+import { SOLO_OWN, stepNow, TIMES } from './solo-worth.ts';
 
 // What cards are worth to a seat, in honor. Solitaire is another game: it has worths of its own.
 
 let isSolo = false;
-let row = 0;
+let step = 0;
 
 /** What is asked next is about the cards of this seat. */
 export function weighFor(seat: number): void {
   isSolo = layout.variant === 'solo';
-  if (isSolo) row = rowOf();
+  if (isSolo) step = stepNow();
   else joinCompany(seat);
 }
 
 const soloWorth = (card: number): number =>
-  KIND[card] === MONSTER ? REWARD[card] / HONOR : SOLO_OWN[row + card];
+  KIND[card] === MONSTER ? REWARD[card] / HONOR : SOLO_OWN[card * TIMES + step];
 
 /** What it is worth to acquire a card, or to defeat it. */
 export const worthToWin = (card: number): number => (isSolo ? soloWorth(card) : worthToCompany(card));

@@ -1,9 +1,8 @@
-import { CARDS } from '../../cards/index.ts';
 import { CIRCUMSTANCES, type Company, emptyCompany, situationSize, timeCompany } from '../search/company.ts';
 import type { Difference } from './company.ts';
 import { dot, solve } from './conjugate.ts';
 import { Ridge } from './ridge.ts';
-import { diceFor } from './table.ts';
+import { BOOK, diceFor } from './table.ts';
 
 // Least squares on what cards were worth, in turns: what each card makes of a situation, given what all of them bring to
 // the company; then what they bring, given what each makes of it.
@@ -30,13 +29,14 @@ export class CompanyTrainer {
   private readonly differences: readonly Difference[];
   private readonly size: number;
   private readonly penalties: readonly number[];
-  private readonly trials = new Uint32Array(CARDS.length);
+  private readonly trials = new Uint32Array(BOOK.cards.length);
   private readonly situation: Float64Array;
   private readonly sum: Float64Array;
   private readonly made: Float64Array;
 
   constructor(units: number, differences: readonly Difference[], seed: number) {
-    this.company = emptyCompany(units);
+    BOOK.open();
+    this.company = emptyCompany(units, BOOK);
     this.differences = differences;
     this.size = situationSize(units);
     this.situation = new Float64Array(this.size);
@@ -150,7 +150,7 @@ export class CompanyTrainer {
   /** As if each card had been won by itself. */
   private ridges(): readonly Ridge[] {
     const { brings } = this.company;
-    const ridges = CARDS.map(() => new Ridge(this.penalties));
+    const ridges = BOOK.cards.map(() => new Ridge(this.penalties));
     for (const difference of this.differences) {
       const situation = this.see(difference, brings);
       for (const cards of [difference.won, difference.instead])
@@ -205,7 +205,7 @@ export class CompanyTrainer {
     for (let k = 0; k < units; k++) {
       let square = 0;
       for (let b = k; b < brings.length; b += units) square += brings[b] ** 2;
-      const size = Math.sqrt(square / CARDS.length);
+      const size = Math.sqrt(square / BOOK.cards.length);
       for (let b = k; b < brings.length; b += units) brings[b] *= USUALLY_BROUGHT / size;
     }
   }

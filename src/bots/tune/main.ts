@@ -1,8 +1,9 @@
-import { learnedNet } from '../search/net.ts';
+import { learnedNet, OWN_TERMS } from '../search/net.ts';
 import { tryCompanies } from './company.ts';
 import { CompanyTrainer } from './company-trainer.ts';
 import { collect } from './net.ts';
 import { learnSoloWorths } from './solo-worths.ts';
+import { BOOK } from './table.ts';
 import { meanSquare, metIn, Trainer } from './train.ts';
 import { companyFile, netFile, soloWorthsFile } from './write.ts';
 
@@ -51,9 +52,14 @@ export function tuneNet(seconds: number, seed: number): Tuned {
   const all = collect(seed, until(seconds));
   const test = all.slice(0, Math.ceil(all.length / TEST));
   const positions = all.slice(test.length);
-  const net = learnedNet();
+  BOOK.open();
+  const net = learnedNet(BOOK);
   const before = meanSquare(net, test);
   new Trainer(net).train(positions, EPOCHS, seed);
   const report = `${all.length} positions; mean square error ${before.toFixed(1)}, now ${meanSquare(net, test).toFixed(1)}`;
-  return { path: 'src/bots/search/learned.ts', text: netFile(net, metIn(all, FEWEST_MET)), report };
+  return {
+    path: 'src/bots/search/learned.ts',
+    text: netFile(net, metIn(net.terms.length / OWN_TERMS, all, FEWEST_MET)),
+    report,
+  };
 }

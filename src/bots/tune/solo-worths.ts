@@ -3,16 +3,15 @@ import { Card } from '../../../components/card.ts';
 import { CENTER, DISCARD, move, nth, OUT, seatZone, Zone } from '../../../components/zone.ts';
 import { KIND, STARTING } from '../../../systems/book/index.ts';
 import { EVENT, MONSTER } from '../../../systems/book/instructions.ts';
-import { CARDS } from '../../cards/index.ts';
 import type { Dice } from '../dice.ts';
 import { sample } from '../sample.ts';
 import { SampleDealer } from '../search/dealer.ts';
 import { marginOf } from '../search/margin.ts';
 import { playOut } from '../search/playout.ts';
 import { Scout } from '../search/scout.ts';
-import { KINDS, rowOf, SOLO_OWN, TIMES } from '../search/solo-worth.ts';
+import { SOLO_OWN, stepNow, TIMES } from '../search/solo-worth.ts';
 import { parabola } from './fit.ts';
-import { diceFor, type StudyTable, studyTables } from './table.ts';
+import { BOOK, diceFor, type StudyTable, studyTables } from './table.ts';
 
 // What it is worth to own a card in solitaire: the same match is played on with the card in the discard pile and without it, with
 // the same luck; of starting cards, without one of them and with it.
@@ -58,7 +57,7 @@ class Study {
     const seed = dice.next() | 0;
     const discard = seatZone(seat, DISCARD);
     const without = this.marginAfter(seat, seed, 0, 0);
-    const row = rowOf();
+    const step = stepNow();
     for (let i = 0; i < CARDS_A_POSITION; i++) {
       const isOwn = i === 0 && Zone.count[discard] > 0;
       const zone = isOwn ? discard : CENTER;
@@ -67,8 +66,8 @@ class Study {
       const def = Card.def[card];
       if (KIND[def] === MONSTER || KIND[def] === EVENT || (isOwn && !STARTING[def])) continue;
       const change = this.marginAfter(seat, seed, card, isOwn ? OUT : discard) - without;
-      sums.n[row + def]++;
-      sums.sum[row + def] += isOwn ? -change : change;
+      sums.n[def * TIMES + step]++;
+      sums.sum[def * TIMES + step] += isOwn ? -change : change;
     }
   }
 }
@@ -77,7 +76,8 @@ class Study {
 export function learnSoloWorths(seed: number, isTime: () => boolean): Record<string, number[]> {
   const dice = diceFor(seed);
   const studies = studyTables(1).map((table) => ({ table, study: new Study(table, dice) }));
-  const sums = { n: new Float64Array(TIMES * KINDS), sum: new Float64Array(TIMES * KINDS) };
+  const size = TIMES * BOOK.cards.length;
+  const sums = { n: new Float64Array(size), sum: new Float64Array(size) };
   for (let game = 0; isTime(); game++) {
     const { table, study } = studies[game % studies.length];
     table.deal(`worths ${seed}/${game}`, dice);
@@ -86,7 +86,7 @@ export function learnSoloWorths(seed: number, isTime: () => boolean): Record<str
       (_, usual) => usual,
     );
   }
-  return Object.fromEntries(CARDS.flatMap(({ id }, card) => fitted(id, card, sums)));
+  return Object.fromEntries(BOOK.cards.flatMap(({ id }, card) => fitted(id, card, sums)));
 }
 
 /** Fewer say nothing. */
@@ -96,7 +96,7 @@ const BELIEF = 6;
 
 function fitted(id: string, card: number, { n, sum }: Sums): [string, number[]][] {
   const points = Array.from({ length: TIMES }, (_, time) => {
-    const i = time * KINDS + card;
+    const i = card * TIMES + time;
     const trials = n[i];
     return {
       x: time / (TIMES - 1),

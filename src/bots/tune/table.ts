@@ -1,8 +1,9 @@
 import type { Action } from '../../../components/action.ts';
 import { State, within } from '../../../components/arena.ts';
 import { DEPTH, QUESTION, Table, TURN, WAIT } from '../../../components/table.ts';
+import { compileBook } from '../../../systems/book/book.ts';
 import { asked } from '../../../systems/legal.ts';
-import { SETS } from '../../cards/index.ts';
+import { PRINTED, SETS } from '../../cards/index.ts';
 import { checkSetup } from '../../match/config.ts';
 import { perform } from '../../match/match.ts';
 import { Dice } from '../dice.ts';
@@ -13,6 +14,9 @@ import { SampleDealer } from '../search/dealer.ts';
 import { Scout } from '../search/scout.ts';
 
 // Matches of two scouts on open tables, to learn from.
+
+/** The book of all tables: what is learned of a card is kept by its number there. */
+export const BOOK = compileBook(PRINTED);
 
 const EVERY = Object.keys(SETS).filter((set) => set !== 'basics');
 
@@ -27,7 +31,7 @@ export class StudyTable {
 
   constructor(sets: readonly string[], players: number) {
     const setup = checkSetup(sets, players, players === 1 ? 'solo' : 'standard');
-    this.dealt = openTable(setup, Array.from({ length: players }, randomBot));
+    this.dealt = openTable(setup, Array.from({ length: players }, randomBot), BOOK);
     this.dealer = new SampleDealer(players);
     this.state = new State(this.dealt.state.layout);
     this.scout = new Scout(this.state);

@@ -1,4 +1,4 @@
-import { FEATURES, type Net, OWN_TERMS } from '../search/net.ts';
+import { type Net, OWN_TERMS } from '../search/net.ts';
 import type { Noted } from './net.ts';
 import { diceFor } from './table.ts';
 import { Weights } from './weights.ts';
@@ -105,8 +105,8 @@ export const meanSquare = (net: Net, positions: readonly Noted[]): number => {
 };
 
 /** Which features were met at least so often. */
-export function metIn(positions: readonly Noted[], atLeast: number): boolean[] {
-  const met = new Uint32Array(FEATURES);
+export function metIn(features: number, positions: readonly Noted[], atLeast: number): boolean[] {
+  const met = new Uint32Array(features);
   for (const { own, other } of positions) for (const f of [...own, ...other]) met[f]++;
   return Array.from(met, (n) => n >= atLeast);
 }

@@ -1,7 +1,7 @@
-import { CARDS } from '../../cards/index.ts';
 import { type Company, situationSize } from '../search/company.ts';
-import { FEATURES, type Net, OWN_TERMS } from '../search/net.ts';
+import { featureOf, type Net, OWN_TERMS } from '../search/net.ts';
 import { textOf } from '../search/numbers.ts';
+import { BOOK } from './table.ts';
 
 // What was learned, as the files that the bots read.
 
@@ -29,7 +29,7 @@ function companyNumbers({ units, makes, brings }: Company, card: number): Float6
 }
 
 export function companyFile(company: Company, isMet: readonly boolean[]): string {
-  const lines = CARDS.flatMap(({ id }, card) =>
+  const lines = BOOK.cards.flatMap(({ id }, card) =>
     isMet[card] ? [`    ${keyOf(id)}: '${textOf(companyNumbers(company, card))}',`] : [],
   );
   return [
@@ -46,10 +46,10 @@ export function companyFile(company: Company, isMet: readonly boolean[]): string
 }
 
 /** The numbers of the features of one place, by card. */
-function placeLines({ terms, weights }: Net, place: number, isMet: readonly boolean[]): string[] {
-  const units = weights.length / FEATURES;
-  return CARDS.flatMap(({ id }, card) => {
-    const f = place * CARDS.length + card;
+function placeLines({ terms, weights, bias }: Net, way: number, isMet: readonly boolean[]): string[] {
+  const units = bias.length;
+  return BOOK.cards.flatMap(({ id }, card) => {
+    const f = featureOf(card, way);
     if (!isMet[f]) return [];
     const own = terms.subarray(f * OWN_TERMS, (f + 1) * OWN_TERMS);
     return [
@@ -59,7 +59,11 @@ function placeLines({ terms, weights }: Net, place: number, isMet: readonly bool
 }
 
 export function netFile(net: Net, isMet: readonly boolean[]): string {
-  const place = (name: string, n: number): string[] => [`  ${name}: {`, ...placeLines(net, n, isMet), '  },'];
+  const place = (name: string, way: number): string[] => [
+    `  ${name}: {`,
+    ...placeLines(net, way, isMet),
+    '  },',
+  ];
   return [
     `${HEAD} Lists of numbers as text, see numbers.ts.`,
     '',

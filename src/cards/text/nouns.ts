@@ -1,4 +1,4 @@
-import { CARDS, numberOf } from '../index.ts';
+import { cardNamed } from '../index.ts';
 import type { Card, Faction, Filter, Kind, Sought } from '../vocabulary.ts';
 import { capitalised, listed } from './clauses.ts';
 import type { Voice } from './voice.ts';
@@ -24,7 +24,7 @@ export const factionName = (faction: Faction): string => capitalised(faction);
 /** A card of a set from outside is called after its id. */
 const titled = (id: string): string => id.split('-').map(capitalised).join(' ');
 
-export const nameOf = (id: string): string => CARDS[numberOf(id) ?? -1]?.name ?? titled(id);
+export const nameOf = (id: string): string => cardNamed(id)?.name ?? titled(id);
 
 export const counted = (n: number, noun: Noun): string => `${n} ${n === 1 ? noun.one : noun.many}`;
 export const article = (noun: string): string => (/^[aeiou]/i.test(noun) ? 'an' : 'a');

@@ -25,7 +25,7 @@ export function introduce({ setup, bots, seed, chain = CHAIN }: MatchPlan): Part
     const master = hash('simulated master', utf8(seed), utf8(name));
     return new Identity(master, terms, chain, nodeSignatures);
   });
-  const configuration = { rules: rulesHash(), setup, names, terms, chain, bot: 'first' };
+  const configuration = { rules: rulesHash(setup.sets), setup, names, terms, chain, bot: 'first' };
   const invitation = encodeAgreement(
     agree(
       configuration,

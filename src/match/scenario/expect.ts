@@ -1,5 +1,5 @@
 import { within } from '../../../components/arena.ts';
-import { numberOf } from '../../cards/index.ts';
+import { cardNamed } from '../../cards/index.ts';
 import { Refusal } from '../config.ts';
 import type { Match } from '../match.ts';
 import { type PlayerView, viewOf } from '../view.ts';
@@ -73,7 +73,7 @@ const sameList = (a: readonly Value[], b: readonly Value[]): boolean =>
 
 function checkIds(wanted: Value, path: string): void {
   for (const id of Array.isArray(wanted) ? wanted : [])
-    if (typeof id === 'string' && numberOf(id) === undefined)
+    if (typeof id === 'string' && cardNamed(id) === undefined)
       throw new Refusal(`${path} names an unknown card "${id}".`);
 }
 

@@ -31,13 +31,15 @@ import {
   VOID,
   Zone,
 } from '../../../components/zone.ts';
-import { LASTING } from '../../../systems/book/index.ts';
+import { type Book, compileBook } from '../../../systems/book/book.ts';
+import { LASTING, numberOf } from '../../../systems/book/index.ts';
 import { LINKS } from '../../../systems/book/instructions.ts';
 import { becomeCurrent } from '../../../systems/events.ts';
 import { seal } from '../../../systems/hand.ts';
 import { countHero } from '../../../systems/play.ts';
 import { layOut, layoutOf, type Setup } from '../../../systems/setup.ts';
-import { CARDS, numberOf } from '../../cards/index.ts';
+import { cardNamed, setsNamed } from '../../cards/index.ts';
+import type { Card as Declared } from '../../cards/vocabulary.ts';
 import { checkSetup, Refusal } from '../config.ts';
 import { Match } from '../match.ts';
 import type { Given, GivenPlayer, Scenario } from './format.ts';
@@ -63,17 +65,17 @@ const SUPPLIES: Readonly<Record<string, number>> = {
 
 /** A card that must be put somewhere. */
 interface Placement {
-  readonly def: number;
+  readonly card: Declared;
   readonly zone: number;
   readonly seat: number;
   /** Where the scenario says so: 'hand', 'deck', … */
   readonly key: string;
 }
 
-function cardNumber(id: string, place: string): number {
-  const def = numberOf(id);
-  if (def === undefined) throw new Refusal(`${place} names an unknown card "${id}".`);
-  return def;
+function knownCard(id: string, place: string): Declared {
+  const card = cardNamed(id);
+  if (!card) throw new Refusal(`${place} names an unknown card "${id}".`);
+  return card;
 }
 
 const placementsOf = (
@@ -83,7 +85,7 @@ const placementsOf = (
   seat = -1,
 ): Placement[] =>
   ids.flatMap((id, i) =>
-    id === null ? [] : [{ def: cardNumber(id, `given.${key}`), zone: zone(i), seat, key }],
+    id === null ? [] : [{ card: knownCard(id, `given.${key}`), zone: zone(i), seat, key }],
   );
 
 const hasZones = (player: GivenPlayer | undefined): player is GivenPlayer =>
@@ -110,51 +112,58 @@ function tablePlacements(given: Given): Placement[] {
 }
 
 /** Cards of the center deck are taken from it as long as it has them; everything else is made for the scenario. */
-function isFromCenterDeck(def: number): boolean {
-  const card = CARDS[def];
-  return card.starting === undefined && !card.alwaysAvailable;
-}
+const isFromCenterDeck = ({ starting, alwaysAvailable }: Declared): boolean =>
+  starting === undefined && !alwaysAvailable;
 
-function extraCards(placements: readonly Placement[], given: Given, setup: Setup): number[] {
-  const left = new Map<number, number>();
-  const extra: number[] = [];
-  for (const { def } of placements) {
-    const copies = left.get(def) ?? (isFromCenterDeck(def) ? copiesOf(def, setup) : 0);
-    if (copies === 0) extra.push(def);
-    left.set(def, Math.max(0, copies - 1));
+const copiesOf = ({ copies }: Declared, setup: Setup): number =>
+  setup.sets.reduce((sum, set) => sum + (copies[set] ?? 0), 0);
+
+/** The cards that must be made for the scenario. */
+function extraCards(placements: readonly Placement[], given: Given, setup: Setup): Declared[] {
+  const left = new Map<Declared, number>();
+  const extra: Declared[] = [];
+  for (const { card } of placements) {
+    const copies = left.get(card) ?? (isFromCenterDeck(card) ? copiesOf(card, setup) : 0);
+    if (copies === 0) extra.push(card);
+    left.set(card, Math.max(0, copies - 1));
   }
   for (const [id, wanted] of Object.entries(given.supply ?? {})) {
     if (SUPPLIES[id] === undefined) throw new Refusal(`given.supply names "${id}", which has no supply.`);
-    const def = cardNumber(id, 'given.supply');
-    for (let n = copiesOf(def, setup); n < wanted; n++) extra.push(def);
+    const card = knownCard(id, 'given.supply');
+    for (let n = copiesOf(card, setup); n < wanted; n++) extra.push(card);
   }
   return extra;
 }
 
-const copiesOf = (def: number, setup: Setup): number =>
-  setup.sets.reduce((sum, set) => sum + (CARDS[def].copies[set] ?? 0), 0);
+/** The book of the sets of a match, and of those that its other cards come from. */
+function bookFor({ sets }: Setup, extra: readonly Declared[]): Book {
+  const book = compileBook(setsNamed(sets));
+  const others = extra.flatMap(({ id, copies }) => (book.numbers.has(id) ? [] : Object.keys(copies)[0]));
+  return others.length === 0 ? book : compileBook(setsNamed([...new Set([...sets, ...others])]));
+}
 
 /** Takes a card that is not placed yet: made for the scenario, or from the center deck. */
-function findCard(def: number): number {
-  for (const zone of isFromCenterDeck(def) ? [CENTER, OUT] : [OUT])
+function findCard(wanted: Declared): number {
+  const def = numberOf(wanted.id);
+  for (const zone of isFromCenterDeck(wanted) ? [CENTER, OUT] : [OUT])
     for (let card = Place.next[zone]; card !== zone; card = Place.next[card])
       if (Card.def[card] === def) return card;
-  throw new Error(`no ${CARDS[def].id} left to place`);
+  throw new Error(`no ${wanted.id} left to place`);
 }
 
 /** The listed cards of the center deck must not be taken for the row: they are set apart while the others are placed. */
 function place(placements: readonly Placement[]): number[] {
-  const cards = placements.map(({ def }) => {
-    const card = findCard(def);
+  const cards = placements.map((placement) => {
+    const card = findCard(placement.card);
     move(card, ASIDE);
     return card;
   });
   cards.forEach((card, i) => {
-    const { zone, key, seat, def } = placements[i];
+    const { zone, key, seat } = placements[i];
     if (key === 'event') becomeCurrent(card);
     else move(card, zone);
     if (key === 'hand') seal(seat, seat);
-    if (key === 'constructs') Seat.links[seat] += LASTING[def] & LINKS ? 1 : 0;
+    if (key === 'constructs') Seat.links[seat] += LASTING[Card.def[card]] & LINKS ? 1 : 0;
     if (key === 'played' && seat === Table.reg[ACTIVE]) countHero(seat, card);
   });
   return cards;
@@ -164,7 +173,7 @@ function setSupplies(given: Given): void {
   for (const [id, wanted] of Object.entries(given.supply ?? {})) {
     const zone = SUPPLIES[id];
     while (Zone.count[zone] > wanted) move(first(zone), OUT);
-    while (Zone.count[zone] < wanted) move(findCard(numberOf(id)!), zone);
+    while (Zone.count[zone] < wanted) move(findCard(cardNamed(id)!), zone);
   }
 }
 
@@ -226,7 +235,8 @@ export function matchOf(scenario: Scenario): Match {
   const extra = extraCards(placements, given, setup);
   if (layoutOf(setup).entities + extra.length > CAPACITY)
     throw new Refusal('given puts more cards on the table than a table can hold.');
-  const state = new State(layoutOf({ ...setup, extra }));
+  const layout = layoutOf({ ...setup, extra: extra.map(({ id }) => id) }, bookFor(setup, extra));
+  const state = new State(layout);
   const cards = within(state, () => layTable(given, players, placements));
   return new Match(state, dealerFor(state.layout, scenario.seed ?? '', cards, placements));
 }

@@ -1,6 +1,7 @@
 import { Malformed } from '../../fair/bytes.ts';
+import { HASH } from '../../fair/hash.ts';
 import type { TableChoice } from '../table-view.ts';
-import { fields, flag, list, memberKey, orNull, readJson, text, whole, writeJson } from './json.ts';
+import { fields, flag, hexOf, list, memberKey, orNull, readJson, text, whole, writeJson } from './json.ts';
 import {
   LEAST_SEATS,
   type Lobby,
@@ -14,7 +15,17 @@ import { cleanName, MOST_NAME } from './names.ts';
 import { MOST_BODY } from './notice.ts';
 import { MOST_COUNT } from './wish.ts';
 
-const LOBBY_FIELDS = ['choice', 'round', 'seats', 'members', 'removed', 'turnedAway', 'match', 'closed'];
+const LOBBY_FIELDS = [
+  'choice',
+  'rules',
+  'round',
+  'seats',
+  'members',
+  'removed',
+  'turnedAway',
+  'match',
+  'closed',
+];
 const CHOICE_FIELDS = ['sets', 'variant', 'first', 'bot', 'timer', 'allowsSpectators'];
 const MOST_SETS = 16;
 const MOST_WORD = 40;
@@ -30,6 +41,7 @@ export function decodeLobby(bytes: Uint8Array): Lobby {
   if (seats.length < LEAST_SEATS) throw new Malformed('The lobby has too few seats.');
   return {
     choice: readChoice(from.choice),
+    rules: hexOf(from.rules, HASH),
     round: whole(from.round, 0, MOST_COUNT),
     seats,
     members: list(from.members, MOST_SEATS + MOST_WATCHERS, readMember),

@@ -1,3 +1,5 @@
+import { SETS } from '../../cards/index.ts';
+import { rulesHash } from '../../fair/config.ts';
 import { hash, toHex, utf8 } from '../../fair/hash.ts';
 import type { Key } from '../mesh.ts';
 import type { TableChoice } from '../table-view.ts';
@@ -27,6 +29,8 @@ export interface LobbyMember {
 
 export interface Lobby {
   readonly choice: TableChoice;
+  /** The rules hash of the sets of the choice, as the host has them. */
+  readonly rules: string;
   /** Goes up with the choice: who was ready for another one is not ready for this. */
   readonly round: number;
   readonly seats: readonly LobbySeat[];
@@ -41,8 +45,15 @@ export interface Lobby {
 export const EMPTY: LobbySeat = { person: null, isBot: false, isReady: false };
 export const BOT: LobbySeat = { person: null, isBot: true, isReady: false };
 
+const rulesOf = ({ sets }: TableChoice): string => toHex(rulesHash(sets));
+
+/** Whether the sets of the choice are here what they are at the host's. */
+export const hasOurRules = ({ choice, rules }: Pick<Lobby, 'choice' | 'rules'>): boolean =>
+  choice.sets.every((set) => Object.hasOwn(SETS, set)) && rules === rulesOf(choice);
+
 export const emptyLobby = (choice: TableChoice, seats: number): Lobby => ({
   choice,
+  rules: rulesOf(choice),
   round: 1,
   seats: Array.from({ length: seats }, () => EMPTY),
   members: [],
@@ -66,10 +77,10 @@ export const seatNames = (lobby: Lobby, persons: readonly (Key | null)[]): strin
   persons.map((person, seat) => (person && memberOf(lobby, person)?.name) || botName(seat));
 
 /** What a match from this lobby would be, as a hash: whoever wants it wants just this. */
-export function shownHash({ choice, seats }: Pick<Lobby, 'choice' | 'seats'>): string {
+export function shownHash({ choice, rules, seats }: Pick<Lobby, 'choice' | 'rules' | 'seats'>): string {
   const { sets, variant, first, bot, timer, allowsSpectators } = choice;
   const persons = seats.map(({ person }) => person);
-  const words = [sets, variant, first ?? null, bot, timer, allowsSpectators, persons];
+  const words = [sets, rules, variant, first ?? null, bot, timer, allowsSpectators, persons];
   return toHex(hash('shown', utf8(JSON.stringify(words))));
 }
 
@@ -101,7 +112,8 @@ export const firstFree = ({ seats }: Lobby): number =>
   seats.findIndex(({ person, isBot }) => person === null && !isBot);
 
 /** Another choice: everybody has to say again that they are ready. */
-export const rechosen = (lobby: Lobby, choice: TableChoice): Lobby => nextRound({ ...lobby, choice });
+export const rechosen = (lobby: Lobby, choice: TableChoice): Lobby =>
+  nextRound({ ...lobby, choice, rules: rulesOf(choice) });
 
 export const nextRound = (lobby: Lobby): Lobby => ({
   ...lobby,

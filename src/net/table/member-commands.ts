@@ -4,6 +4,7 @@ import type { TableState } from './host-commands.ts';
 import { type Lobby, seatOf, shownHash } from './lobby.ts';
 import type { MatchRunner } from './match-runner.ts';
 import { cleanName } from './names.ts';
+import { otherRules } from './start.ts';
 
 /** What every member may do for itself. */
 export class MemberCommands {
@@ -33,6 +34,8 @@ export class MemberCommands {
     const { hall, freshNonce } = this.table;
     const lobby = this.betweenMatches();
     if (seatOf(lobby, hall.self) < 0) throw new Refusal('Take a seat first.');
+    const strange = otherRules(lobby);
+    if (strange !== null) throw new Refusal(strange);
     const wanted = { readyFor: lobby.round, shown: shownHash(lobby), nonce: freshNonce() };
     hall.wish(isReady ? wanted : { readyFor: 0, nonce: null });
   }

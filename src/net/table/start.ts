@@ -10,7 +10,7 @@ import { fromHex, toHex } from '../../fair/hash.ts';
 import { checkSetup, Refusal } from '../../match/config.ts';
 import type { Key } from '../mesh.ts';
 import { fields, hex, hexOf, list, memberKey, orNull, readJson, text, whole, writeJson } from './json.ts';
-import { type Lobby, MOST_SEATS, seatNames } from './lobby.ts';
+import { hasOurRules, type Lobby, MOST_SEATS, seatNames } from './lobby.ts';
 import { readTimer } from './lobby-codec.ts';
 import { OPEN_BOTS, versioned } from './open-bots.ts';
 import { checkTableMatch, NONCE, type Terms } from './terms.ts';
@@ -72,9 +72,10 @@ export function configurationOf(
   terms: Uint8Array,
 ): Configuration {
   const { sets, variant, first, bot } = lobby.choice;
+  const setup = checkSetup(sets, persons.length, variant);
   return {
-    rules: rulesHash(),
-    setup: checkSetup(sets, persons.length, variant),
+    rules: rulesHash(setup.sets),
+    setup,
     names: seatNames(lobby, persons),
     terms,
     chain: CHAIN,
@@ -83,8 +84,17 @@ export function configurationOf(
   };
 }
 
+const OTHER_RULES =
+  'This page has other cards or rules for these sets than the host. Reload the page, or play other sets.';
+
+/** What keeps this page from playing the sets of the lobby, in a sentence; null if nothing does. */
+export const otherRules = (lobby: Lobby): string | null => (hasOurRules(lobby) ? null : OTHER_RULES);
+
 /** Why what the lobby shows cannot be played, in a sentence; null if it can. */
-export function whyNotPlayable({ choice, seats }: Lobby): string | null {
+export function whyNotPlayable(lobby: Lobby): string | null {
+  const { choice, seats } = lobby;
+  const strange = otherRules(lobby);
+  if (strange !== null) return strange;
   try {
     checkSetup(choice.sets, seats.length, choice.variant);
   } catch (error) {

@@ -15,6 +15,7 @@ import type { MatchRunner } from './match-runner.ts';
 import { MemberCommands } from './member-commands.ts';
 import { cleanText } from './names.ts';
 import type { TableOptions } from './options.ts';
+import { otherRules } from './start.ts';
 import { nameOf, viewOfTable } from './view.ts';
 import { NOBODY_VOTABLE, type Votable, votableSeats } from './votable.ts';
 
@@ -103,7 +104,7 @@ export class Table {
       votable: this.votable(),
       whyNotStart: this.host.whyNotStart(),
       isKept: this.options.storage.isKept,
-      notice: startDesk.notice,
+      notice: startDesk.notice ?? (hall.lobby && otherRules(hall.lobby)),
       wantEnd: matches.wantEnd,
       remarks: shown ? reports.remarksOn(shown) : [],
       nonsense: gate.nonsense + (mesh?.nonsense ?? 0),

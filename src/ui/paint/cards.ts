@@ -1,8 +1,8 @@
-import { CARDS, numberOf } from '../../cards/index.ts';
+import { cardNamed } from '../../cards/index.ts';
 import type { Card } from '../../cards/vocabulary.ts';
 
 export function cardOf(id: string): Card {
-  const number = numberOf(id);
-  if (number === undefined) throw new Error(`there is no card "${id}"`);
-  return CARDS[number]!;
+  const card = cardNamed(id);
+  if (!card) throw new Error(`there is no card "${id}"`);
+  return card;
 }

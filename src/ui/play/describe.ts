@@ -1,16 +1,16 @@
-import { CARDS, numberOf } from '../../cards/index.ts';
+import { cardNamed } from '../../cards/index.ts';
 import { textOf } from '../../cards/text.ts';
 import type { Piece, PlayerTableau, Tableau } from '../../table/tableau.ts';
 
 // The table in words, for those who hear it.
 
-export const cardName = (id: string): string => CARDS[numberOf(id) ?? -1]?.name ?? id;
+export const cardName = (id: string): string => cardNamed(id)?.name ?? id;
 
 const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
 /** "Wolf Shaman, Lifebound hero, 3 runes, 1 honor. Gain 1 rune. Draw 1 card." */
 export function describeCard(id: string): string {
-  const card = CARDS[numberOf(id) ?? -1];
+  const card = cardNamed(id);
   if (!card) return id;
   const price = card.cost
     ? [card.kind === 'monster' ? `${card.cost} power` : counted(card.cost, 'rune')]

@@ -1,4 +1,4 @@
-import { CARDS, numberOf, SETS } from '../../cards/index.ts';
+import { CARDS, cardNamed, SETS } from '../../cards/index.ts';
 import { sentencesOf, textOf } from '../../cards/text.ts';
 import type { Card, SetId } from '../../cards/vocabulary.ts';
 import { KEYWORDS, type Keyword } from '../../rules/keywords.ts';
@@ -22,7 +22,7 @@ export interface CardViewProps {
 
 /** A card large, with its text as text. */
 export function CardView({ card: id, onClose, onCard }: CardViewProps) {
-  const card = CARDS[numberOf(id) ?? -1];
+  const card = cardNamed(id);
   if (!card) return null;
   return (
     <Dialog title={card.name} onClose={onClose} class="card-view">

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { CARDS, numberOf } from '../../cards/index.ts';
+import { CARDS, cardNamed } from '../../cards/index.ts';
 import type { Card } from '../../cards/vocabulary.ts';
 import { Button } from '../parts/button.tsx';
 import { CardFace } from '../parts/card-face.tsx';
@@ -38,7 +38,7 @@ function useFilters() {
 export function Gallery({ card }: GalleryProps) {
   const [filters, change] = useFilters();
   const cards = useMemo(() => cardsFor(filters), [filters]);
-  const shown = CARDS[numberOf(card ?? '') ?? -1];
+  const shown = cardNamed(card ?? '');
   return (
     <Page title="Cards" tab={shown?.name ?? 'Cards'} class="gallery">
       {card && !shown && (
