@@ -86,7 +86,7 @@ export const REGISTER_FIELDS: readonly Register[] = [
 
 /** The values of WAIT, PHASE and CHANCE_KIND, in their order. */
 export const VALUES = {
-  wait: ['nothing', 'a question', 'chance', 'nothing more: it is over'],
+  wait: ['nothing', 'a question', 'chance', 'nothing, it is over'],
   phase: [
     'choosing who is first',
     'dealing hands',

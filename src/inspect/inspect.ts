@@ -1,6 +1,16 @@
 import { type State, within } from '../../components/arena.ts';
 import { VALUES } from '../../components/registers.ts';
-import { ACTIVE, CHANCE_KIND, PHASE, Table, TURN, WAIT } from '../../components/table.ts';
+import {
+  ACTIVE,
+  CHANCE,
+  CHANCE_KIND,
+  OVER,
+  PHASE,
+  QUESTION,
+  Table,
+  TURN,
+  WAIT,
+} from '../../components/table.ts';
 import { asked } from '../../systems/legal.ts';
 import { componentRows, entityRows, zoneRows } from './entities.ts';
 import type { Inspection } from './model.ts';
@@ -11,10 +21,10 @@ import { queueRows, stackRows, tableRows } from './waiting.ts';
 // sealed card can be seen (docs/decisions/0001).
 
 function waitsFor(seatName: SeatName): string {
-  const seat = asked();
-  if (seat >= 0) return `${seatName(seat)} is asked`;
-  const chance = VALUES.chance[Table.reg[CHANCE_KIND]];
-  return chance === '' ? `waits for ${VALUES.wait[Table.reg[WAIT]]}` : `waits for chance: ${chance}`;
+  const wait = Table.reg[WAIT];
+  if (wait === OVER) return 'the match is over';
+  if (wait === CHANCE) return `waits for chance: ${VALUES.chance[Table.reg[CHANCE_KIND]]}`;
+  return wait === QUESTION ? `${seatName(asked())} is asked` : 'goes on';
 }
 
 const situationOf = (seatName: SeatName): string =>
