@@ -11,14 +11,14 @@ interface Searched {
   readonly numbers: ReadonlySet<string>;
 }
 
-/** A program tells by its words, not by its places in the code. */
-const searched = (texts: readonly string[], numbers: readonly number[]): Searched => ({
-  text: texts.join('\n').toLowerCase(),
-  numbers: new Set(numbers.map(String)),
+/** A program tells by its words alone: its numbers are places of the code. */
+const searched = (texts: readonly string[], program: readonly string[] = []): Searched => ({
+  text: [...texts, ...program].join('\n').toLowerCase(),
+  numbers: new Set(texts.join(' ').match(/\b\d+\b/g)),
 });
 
 const searchedRow = ({ id, name, list, values, program }: Row, said = list): Searched =>
-  searched([name, ...said, ...values.map(textOf), ...program], [id, ...values.map(({ value }) => value)]);
+  searched([String(id), name, ...said, ...values.map(textOf)], program);
 
 const holds = ({ text, numbers }: Searched, word: string): boolean =>
   /^\d+$/.test(word) ? numbers.has(word) : text.includes(word);
@@ -31,7 +31,7 @@ type IsFound = (...of: readonly Searched[]) => boolean;
 function inZone(zone: Row, isFound: IsFound): Row[] {
   const own = searchedRow(zone, []);
   if (isFound(own)) return [zone];
-  const list = zone.list.filter((card) => isFound(own, searched([card], [Number.parseInt(card, 10)])));
+  const list = zone.list.filter((card) => isFound(own, searched([card])));
   return list.length === 0 ? [] : [{ ...zone, list }];
 }
 

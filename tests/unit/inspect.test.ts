@@ -214,6 +214,13 @@ describe('a search', () => {
     for (const each of entities) expect([each.id, ...each.values.map(({ value }) => value)]).toContain(id);
   });
 
+  test('finds numbers in names', () => {
+    expect(namesIn(found('player 2 discard', 'zones'))).toEqual(['player 2: discard pile']);
+    expect(namesIn(found('player 2', 'zones')).filter((name) => name.startsWith('player 2: '))).toHaveLength(
+      9,
+    );
+  });
+
   test('shows of a zone the cards that are meant, or all if it is itself', () => {
     const [center] = found('center deck wolf', 'zones');
     expect(new Set(center.list.map((card) => card.replace(/^\d+ /, '')))).toEqual(new Set(['Wolf Shaman']));

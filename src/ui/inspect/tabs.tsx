@@ -7,7 +7,7 @@ const TITLES: Readonly<Record<Section, string>> = {
   table: 'Table',
   stack: 'Stack',
   queues: 'Queues',
-  components: 'Fields',
+  components: 'Components',
 };
 
 /** Where a key leads to among the tabs. */
