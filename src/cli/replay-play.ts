@@ -1,4 +1,4 @@
-import { layout, within } from '../../components/arena.ts';
+import { layout, type State, within } from '../../components/arena.ts';
 import { ACTION, EXPEL, GIVE, READMIT, SHOW, seatsIn } from '../fair/body.ts';
 import type { Game } from '../fair/game.ts';
 import type { FairRecord, RecordedInput } from '../fair/record.ts';
@@ -7,7 +7,7 @@ import { isAcceptable } from '../match/accept.ts';
 import { Refusal } from '../match/config.ts';
 import { Match } from '../match/match.ts';
 import { type GameRecord, RefusedInput, replay } from '../match/record.ts';
-import { type View, viewOf } from '../match/view.ts';
+import { type View, viewOf, type Watched } from '../match/view.ts';
 import { idOf, wordsOf } from '../match/words.ts';
 import { continuedStart } from '../replay/continued.ts';
 import type { ContinuedRecord, Playable } from '../replay/records.ts';
@@ -23,12 +23,22 @@ export interface Replayed {
   readonly inputs: number;
   readonly hash: string;
   readonly view: View;
+  /** What everybody may know, as the engine has it. */
+  readonly state: State;
   /** The last inputs in words. */
   readonly last: readonly string[];
 }
 
 export const lengthOf = (record: Playable): number =>
   record.dealer === 'fair' ? record.inputs.length : record.actions.length;
+
+const replayed = (of: Watched & Pick<Match, 'hash'>, inputs: number, last: readonly string[]): Replayed => ({
+  inputs,
+  hash: of.hash,
+  view: viewOf(of, SPECTATOR),
+  state: of.state,
+  last,
+});
 
 /** Up to an input, or to the end. */
 export function play(record: Playable, at = lengthOf(record)): Replayed {
@@ -42,7 +52,7 @@ function playLocal(record: GameRecord, at: number): Replayed {
   const match = replay(record, at, (before, action) => {
     if (before.log.length >= at - LAST_INPUTS) last.push(localLine(before, action));
   });
-  return { inputs: match.log.length, hash: match.hash, view: viewOf(match, SPECTATOR), last };
+  return replayed(match, match.log.length, last);
 }
 
 function submit(match: Match, action: number): void {
@@ -64,7 +74,7 @@ function playContinued(record: ContinuedRecord, at: number): Replayed {
   }
   if (at >= record.actions.length && match.hash !== record.hash)
     throw new Refusal(`The record ends with the hash ${record.hash}, but its inputs lead to ${match.hash}.`);
-  return { inputs: match.log.length, hash: match.hash, view: viewOf(match, SPECTATOR), last };
+  return replayed(match, match.log.length, last);
 }
 
 /** The record may claim any number to be a card. */
@@ -74,24 +84,24 @@ function localLine(match: Match, action: number): string {
 }
 
 function begun(record: FairRecord): FairReplay {
-  const replayed = new FairReplay(record);
-  if (replayed.game.wait.for === 'links' && record.inputs.length > 0)
+  const replaying = new FairReplay(record);
+  if (replaying.game.wait.for === 'links' && record.inputs.length > 0)
     throw new Refusal('The record does not hold the links of the first deal.');
-  return replayed;
+  return replaying;
 }
 
 function playFair(record: FairRecord, at: number): Replayed {
-  const replayed = begun(record);
-  const { game } = replayed;
+  const replaying = begun(record);
+  const { game } = replaying;
   const last: string[] = [];
   while (game.length < at) {
     if (game.length >= at - LAST_INPUTS) last.push(fairLine(game, record.inputs[game.length]));
-    const offence = replayed.step();
+    const offence = replaying.step();
     if (offence) throw new RefusedInput(offence.input + 1, offenceInWords(offence.seat, offence.what));
   }
   if (at >= record.inputs.length && game.hash !== record.hash)
     throw new Refusal(`The record ends with the hash ${record.hash}, but its inputs lead to ${game.hash}.`);
-  return { inputs: game.length, hash: game.hash, view: viewOf(game, SPECTATOR), last };
+  return replayed(game, game.length, last);
 }
 
 function fairLine(game: Game, input: RecordedInput): string {

@@ -1,4 +1,4 @@
-import { within } from '../../components/arena.ts';
+import { type State, within } from '../../components/arena.ts';
 import { ACTIVE, Table } from '../../components/table.ts';
 import type { Setup } from '../../systems/setup.ts';
 import { allOf, type Steps } from '../fair/steps.ts';
@@ -40,6 +40,8 @@ export interface Replay {
   /** The cards that a seat's deck and sealed hand are out of. */
   poolAt(input: number, seat: number): readonly string[];
   hashAt(input: number): string;
+  /** What everybody may know then, as the engine has it. */
+  stateAt(input: number): State;
   /** How it ends, as far as it goes. */
   result(): Result;
   isOver(): boolean;
@@ -111,6 +113,7 @@ export function* replaySteps(
         : tableauOf(film.at(check(input)), seats, viewer),
     poolAt: (input, seat) => viewOf(film.at(check(input)), seat).players[seat]?.pool ?? [],
     hashAt: (input) => film.hashAt(check(input)),
+    stateAt: (input) => film.at(check(input)).state,
     result: () => resultOf(film.at(inputs)),
     isOver: () => film.at(inputs).isOver,
   };

@@ -1,3 +1,4 @@
+import type { State } from '../../components/arena.ts';
 import { Refusal } from '../match/config.ts';
 import type { PlaySession } from '../table/play-session.ts';
 import type { Result } from '../table/result.ts';
@@ -71,6 +72,10 @@ export class ReplaySession implements PlaySession {
 
   get hash(): string {
     return this.still.hash;
+  }
+
+  get state(): State {
+    return this.replay.stateAt(this.at);
   }
 
   get tableau(): Tableau {

@@ -1,5 +1,5 @@
 import type { Action } from '../../components/action.ts';
-import { within } from '../../components/arena.ts';
+import { type State, within } from '../../components/arena.ts';
 import type { Game } from '../fair/game.ts';
 import { Refusal } from '../match/config.ts';
 import { askingCard, type Question, questionOf } from '../match/question.ts';
@@ -67,6 +67,10 @@ export class OnlineSession implements PlaySession {
 
   get hash(): string {
     return this.frame.hash;
+  }
+
+  get state(): State {
+    return this.game.state;
   }
 
   get isOver(): boolean {

@@ -1,4 +1,5 @@
 import type { Action } from '../../components/action.ts';
+import type { State } from '../../components/arena.ts';
 import type { Question } from '../match/question.ts';
 import type { Offer } from './offers.ts';
 import type { Result } from './result.ts';
@@ -14,6 +15,8 @@ export interface PlaySession {
   /** The inputs that are shown, and the hash of the public state after them. */
   readonly input: number;
   readonly hash: string;
+  /** What everybody may know, as the engine has it; at several devices it may be further than what is shown. */
+  readonly state: State;
   readonly isOver: boolean;
   /** Who is to act or answer; -1 if nobody is. */
   readonly asked: number;

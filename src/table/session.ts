@@ -1,5 +1,5 @@
 import type { Action } from '../../components/action.ts';
-import { within } from '../../components/arena.ts';
+import { type State, within } from '../../components/arena.ts';
 import type { Bot } from '../bots/bot.ts';
 import { seatBots } from '../bots/index.ts';
 import { type Position, positionOf } from '../bots/position.ts';
@@ -87,6 +87,10 @@ export class Session implements PlaySession {
 
   get hash(): string {
     return this.match.hash;
+  }
+
+  get state(): State {
+    return this.match.state;
   }
 
   get isOver(): boolean {

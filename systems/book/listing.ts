@@ -37,10 +37,8 @@ export function listingFrom(book: Book, start: number): string[] {
   return lines;
 }
 
-/** All programs of a card, each under what begins it. */
-export function listingOf(book: Book, { id }: Pick<Card, 'id'>): string[] {
-  const card = book.numbers.get(id);
-  if (card === undefined) return [];
+/** Where the programs of a card begin, each with what begins it. */
+export function startsOf(book: Book, card: number): (readonly [what: string, start: number])[] {
   const { play, reward, fate, trophy, eventTrophy, whenBanished } = book;
   const columns = { play, reward, fate, trophy, eventTrophy, whenBanished };
   const starts = [
@@ -48,5 +46,12 @@ export function listingOf(book: Book, { id }: Pick<Card, 'id'>): string[] {
     ...book.uses[card].map(({ start }) => ['use', start] as const),
     ...book.triggered[card].map(({ start }) => ['triggered', start] as const),
   ];
-  return starts.flatMap(([name, start]) => (start === 0 ? [] : [name, ...listingFrom(book, start)]));
+  return starts.filter(([, start]) => start !== 0);
+}
+
+/** All programs of a card, each under what begins it. */
+export function listingOf(book: Book, { id }: Pick<Card, 'id'>): string[] {
+  const card = book.numbers.get(id);
+  if (card === undefined) return [];
+  return startsOf(book, card).flatMap(([name, start]) => [name, ...listingFrom(book, start)]);
 }

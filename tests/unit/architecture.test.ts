@@ -11,6 +11,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/cards': [],
   'src/match': ['components', 'systems', 'src/cards'],
   'src/bots': SIMULATION,
+  'src/inspect': ['components', 'systems', 'src/cards'],
   'src/fair': [...SIMULATION, 'tweetnacl', '@noble/curves/ed25519.js'],
   'src/table': [...SIMULATION, 'src/bots', 'src/fair'],
   'src/storage': ['src/fair'],

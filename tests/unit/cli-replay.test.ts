@@ -96,6 +96,11 @@ describe('a record that cannot have been', () => {
 test.each([
   [['--at', String(end + 1)], new RegExp(`--at must be a whole number from 0 to ${end}`)],
   [['--at', '-1'], /--at must be a whole number/],
+  [['--find', 'mystic'], /^--find goes with --entities\.\n$/],
+  [['--entities', '--find', ' '], /^--find needs words to look for\.\n$/],
+  [['--entities', '--find'], /^--find needs a value\.\n$/],
+  [['--entities=mystic'], /^--entities takes no value\.\n$/],
+  [['--entities', '--at', 'x'], /^--at must be a whole number/],
 ])('%j is refused', async (args, sentence) => {
   const { code, err } = await sixfold(['replay', fileOf(game), ...args]);
   expect(code).toBe(2);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hashOf } from '../../components/arena.ts';
 import { checkSetup } from '../../src/match/config.ts';
 import { localMatch } from '../../src/match/match.ts';
 import { recordOf } from '../../src/match/record.ts';
@@ -36,6 +37,7 @@ describe('a replay at a table', () => {
     expect(session.story.every(({ input }) => input <= 20)).toBe(true);
     expect(session.honorByTurn.length).toBe(session.turn + 1);
     expect(session.isOver).toBe(false);
+    expect(hashOf(session.state)).toBe(session.hash);
   });
 
   test('is seen by a seat, or with open hands by whoever plays', () => {

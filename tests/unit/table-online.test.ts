@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../../components/action.ts';
-import { within } from '../../components/arena.ts';
+import { hashOf, within } from '../../components/arena.ts';
 import { Secrets } from '../../components/secrets.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { ACTION } from '../../src/fair/body.ts';
@@ -237,6 +237,7 @@ describe('moves that come from afar', () => {
     const room = new Room({ players: 2, seed: 'pace' });
     const [session] = room.sessions;
     room.play(() => session.isDealt && session.isViewerAsked);
+    expect(hashOf(session.state)).toBe(session.hash);
     const inputs = new Set<number>();
     let isBehind = false;
     const unsubscribe = session.subscribe(() => {

@@ -1,6 +1,8 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Offer } from '../../table/offers.ts';
+import { isInspectorWanted } from '../inspect/wanted.ts';
+import { lazy } from '../lazy.tsx';
 import { PictureLoading } from '../loading/loading.tsx';
 import { useHeading } from '../parts/page.tsx';
 import type { Settings } from '../settings.ts';
@@ -73,7 +75,7 @@ function useTable(play: Play, settings: Settings, host: RefObject<HTMLDivElement
   return { tableau, offers, question, offered, layout, canvas, failure };
 }
 
-export function TableScreen({ play, settings, bar, aside, around, menuNote, menuMore }: TableScreenProps) {
+function Table({ play, settings, bar, aside, around, menuNote, menuMore }: TableScreenProps) {
   useChanges(play);
   const heading = useHeading('The table');
   const root = useRef<HTMLDivElement>(null);
@@ -134,5 +136,18 @@ export function TableScreen({ play, settings, bar, aside, around, menuNote, menu
       {open === null && <Preview looked={looked} tableau={tableau} layout={layout} />}
       <Dialogs {...{ open, tableau, whose, menuNote, menuMore }} pool={() => session.pool} onOpen={show} />
     </div>
+  );
+}
+
+const isInspected = isInspectorWanted(window.location.search);
+const Inspector = lazy(async () => (await import('../inspect/inspector.tsx')).Inspector);
+
+/** The table, and what people who debug have beside it. */
+export function TableScreen(props: TableScreenProps) {
+  return (
+    <>
+      <Table {...props} />
+      {isInspected && <Inspector play={props.play} />}
+    </>
   );
 }

@@ -1,0 +1,52 @@
+import { compileBook } from '../../systems/book/book.ts';
+import { listingFrom, startsOf } from '../../systems/book/listing.ts';
+import { HAPPENINGS } from '../../systems/book/tables.ts';
+import { PRINTED } from '../cards/index.ts';
+import { faceName } from './names.ts';
+
+// Programs in words: whose they are, and what is left of them.
+
+/** The book that the rules read. */
+const book = compileBook(PRINTED);
+
+interface Begin {
+  readonly start: number;
+  readonly name: string;
+}
+
+const ofCard = (card: number): Begin[] =>
+  startsOf(book, card).map(([what, start]) => ({ start, name: `${what} of ${faceName(card)}` }));
+
+let begins: readonly Begin[] | undefined;
+
+/** Where all programs begin, in the order in which they lie in the code. */
+function allBegins(): readonly Begin[] {
+  begins ??= [
+    ...Object.entries(book.rules).map(([name, start]) => ({ start, name: `the rules: ${name}` })),
+    ...book.cards.flatMap((_, card) => ofCard(card)),
+  ].sort((a, b) => a.start - b.start);
+  return begins;
+}
+
+/** Which program a place of the code is in. What an effect leaves for later lies within its own program. */
+export const programName = (pc: number): string =>
+  allBegins().findLast(({ start }) => start <= pc)?.name ?? '';
+
+/** What is left to do from a place of the code on; nothing lies at 0. */
+export const programFrom = (pc: number): string[] => (pc === 0 ? [] : listingFrom(book, pc));
+
+const ON = new Map<number, string>(Object.entries(HAPPENINGS).map(([name, number]) => [number, name]));
+
+/** What something that lasts waits for, and what it does then. */
+export function watchName(number: number): string {
+  const { happening, every, discount, start, offer } = book.watches[number];
+  const when = ON.get(happening);
+  return [
+    when === undefined ? 'when the player wishes' : `${every ? 'each' : 'next'} ${when}`,
+    ...(discount > 0 ? [`${discount} cheaper`] : []),
+    ...(offer < 0 ? [] : ['another place']),
+    ...(start === 0 ? [] : [programName(start)]),
+  ].join(', ');
+}
+
+export const watchProgram = (number: number): string[] => programFrom(book.watches[number].start);
