@@ -28,7 +28,7 @@ import {
   UNDER,
   VOID,
 } from '../../components/zone.ts';
-import { CARDS } from '../cards/index.ts';
+import { BOOK_CARDS } from '../../systems/book/index.ts';
 
 // What entities of the match that is inside are called.
 
@@ -75,7 +75,7 @@ export function zoneName(zone: number, seatName: SeatName): string {
   return ZONE_NAMES[zone];
 }
 
-export const faceName = (def: number): string => CARDS[def].name;
+export const faceName = (def: number): string => BOOK_CARDS[def].name;
 
 /** Seats and purses come after the cards. */
 export function entityName(entity: number, seatName: SeatName): string {

@@ -1,45 +1,45 @@
-import { compileBook } from '../../systems/book/book.ts';
+import { layout } from '../../components/arena.ts';
+import { type Book, bookOf } from '../../systems/book/book.ts';
 import { listingFrom, startsOf } from '../../systems/book/listing.ts';
+import { follow } from '../../systems/book/open.ts';
 import { HAPPENINGS } from '../../systems/book/tables.ts';
-import { PRINTED } from '../cards/index.ts';
-import { faceName } from './names.ts';
 
 // Programs in words: whose they are, and what is left of them.
 
-/** The book that the rules read. */
-const book = compileBook(PRINTED);
+/** The book of the match that is inside. */
+const bookInside = (): Book => bookOf(layout);
 
 interface Begin {
   readonly start: number;
   readonly name: string;
 }
 
-const ofCard = (card: number): Begin[] =>
-  startsOf(book, card).map(([what, start]) => ({ start, name: `${what} of ${faceName(card)}` }));
-
-let begins: readonly Begin[] | undefined;
+const ofCard = (book: Book, card: number): Begin[] =>
+  startsOf(book, card).map(([what, start]) => ({ start, name: `${what} of ${book.cards[card].name}` }));
 
 /** Where all programs begin, in the order in which they lie in the code. */
-function allBegins(): readonly Begin[] {
-  begins ??= [
+const allBegins = (book: Book): readonly Begin[] =>
+  [
     ...Object.entries(book.rules).map(([name, start]) => ({ start, name: `the rules: ${name}` })),
-    ...book.cards.flatMap((_, card) => ofCard(card)),
+    ...book.cards.flatMap((_, card) => ofCard(book, card)),
   ].sort((a, b) => a.start - b.start);
-  return begins;
-}
+
+let begins: readonly Begin[] = [];
+follow(allBegins, (made) => {
+  begins = made;
+});
 
 /** Which program a place of the code is in. What an effect leaves for later lies within its own program. */
-export const programName = (pc: number): string =>
-  allBegins().findLast(({ start }) => start <= pc)?.name ?? '';
+export const programName = (pc: number): string => begins.findLast(({ start }) => start <= pc)?.name ?? '';
 
 /** What is left to do from a place of the code on; nothing lies at 0. */
-export const programFrom = (pc: number): string[] => (pc === 0 ? [] : listingFrom(book, pc));
+export const programFrom = (pc: number): string[] => (pc === 0 ? [] : listingFrom(bookInside(), pc));
 
 const ON = new Map<number, string>(Object.entries(HAPPENINGS).map(([name, number]) => [number, name]));
 
 /** What something that lasts waits for, and what it does then. */
 export function watchName(number: number): string {
-  const { happening, every, discount, start, offer } = book.watches[number];
+  const { happening, every, discount, start, offer } = bookInside().watches[number];
   const when = ON.get(happening);
   return [
     when === undefined ? 'when the player wishes' : `${every ? 'each' : 'next'} ${when}`,
@@ -49,4 +49,4 @@ export function watchName(number: number): string {
   ].join(', ');
 }
 
-export const watchProgram = (number: number): string[] => programFrom(book.watches[number].start);
+export const watchProgram = (number: number): string[] => programFrom(bookInside().watches[number].start);

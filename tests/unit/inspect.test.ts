@@ -7,7 +7,7 @@ import { REGISTER_FIELDS } from '../../components/registers.ts';
 import { Frame } from '../../components/stack.ts';
 import { FATES, REGISTERS, REPEATS, Table, TRIGGERS } from '../../components/table.ts';
 import { ROW } from '../../components/zone.ts';
-import { numberOf, PRINTED } from '../../src/cards/index.ts';
+import { PRINTED } from '../../src/cards/index.ts';
 import { inspect } from '../../src/inspect/inspect.ts';
 import type { Row, Section } from '../../src/inspect/model.ts';
 import { find, textOf } from '../../src/inspect/search.ts';
@@ -20,6 +20,7 @@ import { NAMES, sessionOf, tableWith } from '../support/sessions.ts';
 import { textOf as sourceOf } from '../support/sources.ts';
 
 const BOOK = compileBook(PRINTED);
+const numberOf = (id: string): number => BOOK.numbers.get(id)!;
 
 const SEER = 'seer-of-the-forked-path';
 
@@ -118,7 +119,7 @@ describe('effects under way', () => {
   test('are told from the one that runs on, with what is left to do', () => {
     const match = midEffect();
     const source = within(match.state, () => Frame.source[0]);
-    within(match.state, () => push(BOOK.play[numberOf('wolf-shaman')!], source, 1));
+    within(match.state, () => push(BOOK.play[numberOf('wolf-shaman')], source, 1));
     const { stack } = sectionsOf(match);
     expect(stack.map(({ id, list }) => [id, ...list])).toEqual([
       [1, 'runs'],
@@ -140,7 +141,7 @@ describe('effects under way', () => {
 });
 
 describe('queues', () => {
-  const start = BOOK.reward[numberOf('mephit')!];
+  const start = BOOK.reward[numberOf('mephit')];
   const cardOf = (match: Match, name: string): number => named(sectionsOf(match).entities, name).id;
 
   test('are told in their order, also around the end of a ring', () => {

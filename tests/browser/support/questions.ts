@@ -31,6 +31,7 @@ const TABLES: readonly Table[] = [
   { sets: ['fallen'], bots: 1, games: [796] },
   { sets: ['godslayer'], bots: 3, games: [17, 81] },
   { sets: ['godslayer'], bots: 1, games: [87] },
+  { sets: ['unraveled'], bots: 1, games: [2] },
 ];
 
 const begin = ({ sets, bots }: Table, game: number): Session =>
