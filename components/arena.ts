@@ -21,10 +21,11 @@ export interface Column {
   readonly isPerEntity: boolean;
 }
 
-const columnsOf = (component: string, store: Record<string, Values>, isPerEntity = false): Column[] =>
-  Object.entries(store).map(([field, values]) => ({
+/** What the rules look up by ids is an array of numbers here. */
+const columnsOf = (component: string, columns: object, isPerEntity = false): Column[] =>
+  Object.entries(columns).map(([field, values]) => ({
     name: `${component}.${field}`,
-    store,
+    store: columns as Column['store'],
     values,
     isPerEntity,
   }));

@@ -1,4 +1,5 @@
 import { Card } from '../components/card.ts';
+import { type CardEntity, type CardNumber, type FrameId, NO_ZONE, type ZoneId } from '../components/ids.ts';
 import { Place } from '../components/place.ts';
 import { Frame } from '../components/stack.ts';
 import {
@@ -27,16 +28,16 @@ const supplies = new Map([
   [PILE_CARDS.fanatic, FANATIC],
 ]);
 
-/** Where always-available cards lie; 0 for others. */
-export const supplyOf = (def: number): number => supplies.get(def) ?? 0;
+/** Where always-available cards lie; none for others. */
+export const supplyOf = (def: CardNumber): ZoneId => supplies.get(def) ?? NO_ZONE;
 
 /** Rule 4.2. */
-const restingPlace = (def: number): number => (STARTING[def] ? OUT : supplyOf(def) || VOID);
+const restingPlace = (def: CardNumber): ZoneId => (STARTING[def] ? OUT : supplyOf(def) || VOID);
 
-export const canBeBanished = (card: number): boolean =>
+export const canBeBanished = (card: CardEntity): boolean =>
   !(LASTING[Card.def[card]] & UNBANISHABLE && isRow(Place.zone[card]));
 
-export function banish(card: number): void {
+export function banish(card: CardEntity): void {
   const to = restingPlace(Card.def[card]);
   const from = Place.zone[card];
   if (isRow(from)) return leaveRow(card, to);
@@ -47,7 +48,7 @@ export function banish(card: number): void {
 }
 
 /** The honor of the banished card is noted, for effects that compare with it. */
-export function runBanish(f: number): void {
+export function runBanish(f: FrameId): void {
   Frame.pc[f]++;
   const card = Frame.subject[f];
   Frame.note[f] = HONOR[Card.def[card]];

@@ -1,6 +1,7 @@
 import { copyOf, current, layout, restore, State, wipe, within } from '../components/arena.ts';
 import { Card } from '../components/card.ts';
 import { allCards, allZones } from '../components/entities.ts';
+import { type CardNumber, FIRST_SEAT, type Seat, toCard, toCardNumber, toSeat } from '../components/ids.ts';
 import { checked, type Layout, type Variant } from '../components/layout.ts';
 import { POOL, Purse } from '../components/purse.ts';
 import {
@@ -39,7 +40,7 @@ export interface Setup {
   /** Another honor pool than the usual one. */
   readonly honorPool?: number;
   /** Cards beyond those of the boxes; they begin outside the game (scenarios). */
-  readonly extra?: readonly number[];
+  readonly extra?: readonly CardNumber[];
 }
 
 /** Rule 1.5 and 10.1. */
@@ -49,15 +50,16 @@ const copiesIn = (card: Declared, sets: readonly SetId[]): number =>
   sets.reduce((sum, set) => sum + (card.copies[set] ?? 0), 0);
 
 interface Stock {
-  readonly def: number;
+  readonly def: CardNumber;
   readonly home: number;
   readonly copies: number;
 }
 
 /** Every kind of card of the table: what it is, where it begins, how often it is there. */
 function stock(setup: Setup): Stock[] {
-  const seats = Array.from({ length: setup.players }, (_, seat) => seat);
-  return BOOK_CARDS.flatMap((card, def): Stock[] => {
+  const seats = Array.from({ length: setup.players }, (_, seat) => toSeat(seat));
+  return BOOK_CARDS.flatMap((card, number): Stock[] => {
+    const def = toCardNumber(number);
     if (card.starting !== undefined)
       return seats.map((seat) => ({ def, home: seatZone(seat, DECK), copies: card.starting! }));
     if (def === PILE_CARDS.cultist) return [{ def, home: CULTIST, copies: 1 }];
@@ -66,18 +68,20 @@ function stock(setup: Setup): Stock[] {
 }
 
 export function layoutOf(setup: Setup): Layout {
-  const cards = stock(setup).concat((setup.extra ?? []).map((def) => ({ def, home: OUT, copies: 1 })));
-  const firstCard = zoneCount(setup.players);
-  const entities = cards.reduce((sum, { copies }) => sum + copies, firstCard);
-  const defs = new Uint16Array(entities);
-  const homes = new Uint16Array(entities);
-  let e = firstCard;
+  const cards: readonly Stock[] = stock(setup).concat(
+    (setup.extra ?? []).map((def) => ({ def, home: OUT, copies: 1 })),
+  );
+  const firstCard = toCard(zoneCount(setup.players));
+  const entities = cards.reduce((sum, { copies }) => sum + copies, zoneCount(setup.players));
+  const defs = new Uint16Array(entities) as Layout['defs'];
+  const homes = new Uint16Array(entities) as Layout['homes'];
+  let e: number = firstCard;
   for (const { def, home, copies } of cards) {
     defs.fill(def, e, e + copies);
     homes.fill(home, e, e + copies);
     e += copies;
   }
-  const inGame = defs.subarray(firstCard);
+  const inGame = Array.from(defs.subarray(firstCard), toCardNumber);
   return checked({
     seats: setup.players,
     variant: setup.variant,
@@ -86,9 +90,9 @@ export function layoutOf(setup: Setup): Layout {
     defs,
     homes,
     honorPool: setup.honorPool ?? usualPool(setup.players),
-    fanatic: Math.max(0, defs.indexOf(FANATIC_CARD, firstCard)),
+    fanatic: toCard(Math.max(0, defs.indexOf(FANATIC_CARD, firstCard))),
     events: inGame.filter((def) => KIND[def] === EVENT).length,
-    gives: inGame.some((def, i) => !isKind(homes[firstCard + i], DECK) && isFree(def)),
+    gives: cards.some(({ def, home, copies }) => copies > 0 && !isKind(home, DECK) && isFree(def)),
     transforms: inGame.some((def) => INTO[def] !== 0),
     listensInDiscard: inGame.some((def) => LISTENS_IN_DISCARD[def] !== 0),
     seed: seedOf(setup),
@@ -96,7 +100,7 @@ export function layoutOf(setup: Setup): Layout {
 }
 
 /** Neither side of an event is for sale. */
-const isFree = (def: number): boolean =>
+const isFree = (def: CardNumber): boolean =>
   KIND[def] !== EVENT && (COST[def] === 0 || (INTO[def] !== 0 && COST[INTO[def]] === 0));
 
 function seedOf({ sets, players, variant }: Setup): number {
@@ -129,11 +133,11 @@ function placeAll(): void {
 }
 
 /** Begins a match; `first` fixes who is first, otherwise chance decides. */
-export function begin(first?: number): void {
+export function begin(first?: Seat): void {
   layOut();
   if (first === undefined) {
     Table.reg[PHASE] = CHOOSING_FIRST;
-    ask(PICK, 0, layout.seats);
+    ask(PICK, FIRST_SEAT, layout.seats);
   } else {
     Table.reg[ACTIVE] = Table.reg[FIRST] = first;
     Table.reg[PHASE] = DEALING_HANDS;
@@ -141,7 +145,7 @@ export function begin(first?: number): void {
 }
 
 /** A match that has just begun. */
-export function begun(of: Layout, first?: number): State {
+export function begun(of: Layout, first?: Seat): State {
   const state = new State(of);
   within(state, () => begin(first));
   return state;

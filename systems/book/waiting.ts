@@ -1,3 +1,4 @@
+import type { ByCard, Pc } from '../../components/ids.ts';
 import { HEROES_PLAYED, ROW_DEFEATS } from '../../components/table.ts';
 import { SetRefused } from '../../src/cards/refused.ts';
 import { type Ability, type Card, FACTIONS, type Happening } from '../../src/cards/vocabulary.ts';
@@ -12,7 +13,7 @@ export interface Triggered {
   readonly test: Test;
   /** It counts only when this tally of the turn has just become 1; -1 otherwise. */
   readonly first: number;
-  readonly start: number;
+  readonly start: Pc;
   /** Its bit among the used abilities of its card, or 0 if it has no limit. */
   readonly bit: number;
   /** It is used up only when the player accepts it. */
@@ -29,7 +30,7 @@ export interface Offer {
 
 /** An ability that a player uses. */
 export interface Use {
-  readonly start: number;
+  readonly start: Pc;
   readonly bit: number;
 }
 
@@ -56,12 +57,15 @@ function triggered(t: Tables, ability: Of<'triggered'>, bit: number): Triggered 
   };
 }
 
+/** Lists by card. */
+type Listed<T> = ByCard<readonly T[]> & readonly (readonly T[])[];
+
 /** The abilities of one kind, by card, with their bits. */
 function abilities<W extends Ability['when'], T>(
   cards: readonly Card[],
   when: W,
   make: (ability: Of<W>, bit: number) => T,
-): readonly (readonly T[])[] {
+): Listed<T> {
   const isWanted = (ability: Ability): ability is Of<W> => ability.when === when;
   return cards.map((card) =>
     card.abilities.flatMap((ability, i) => (isWanted(ability) ? [make(ability, 1 << i)] : [])),

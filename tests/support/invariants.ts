@@ -100,7 +100,7 @@ export function checkHonor(): void {
 export function checkResources(): void {
   for (const column of [Seat.runes, Seat.mechanaRunes, Seat.power])
     assert.ok(
-      column.every((amount) => amount < ABSURD),
+      allSeats().every((seat) => column[seat] < ABSURD),
       'runes or power are below 0',
     );
 }
