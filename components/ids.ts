@@ -2,11 +2,15 @@
 // each kind is another type: a seat is no card, and no plain number is either, so that swapped arguments and a column
 // asked about the wrong thing do not compile. An id is a number wherever a number will do.
 
+declare const is: unique symbol;
+
 /** A number that names a `Kind`; it may be compared with an `Other`, but does not stand for it. */
-type Id<Kind extends string, Other extends string = never> = [Kind, Other] extends [never] ? never : number;
+type Id<Kind extends string, Other extends string = never> = number & {
+  readonly [is]: { readonly [kind in Kind]: true } & { readonly [kind in Other]?: true };
+};
 
 /** A number that one calculates with: any plain number may be one, but no id of another kind. */
-type Figure<Kind extends string> = [Kind] extends [never] ? never : number;
+type Figure<Kind extends string> = number & { readonly [is]?: { readonly [kind in Kind]: true } };
 
 /** A place at the table, from 0. Its purse has the same number. */
 export type Seat = Id<'seat' | 'purse'>;
@@ -43,6 +47,7 @@ export const NO_CARD = 0 as CardEntity;
 export const NO_ZONE = 0 as ZoneId;
 /** What has no other side turns into it, for the first card of a book is nobody's other side. */
 export const NO_CARD_NUMBER = 0 as CardNumber;
+export const NO_ACTION = 0 as Action;
 /** Who is asked when nobody is, and who looks on without a seat. */
 export const NOBODY = -1 as Seat;
 /** What is asked about an effect that is not under way. */

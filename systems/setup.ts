@@ -1,7 +1,7 @@
 import { copyOf, current, layout, restore, State, wipe, within } from '../components/arena.ts';
 import { Card } from '../components/card.ts';
 import { allCards, allZones } from '../components/entities.ts';
-import { type CardNumber, FIRST_SEAT, type Seat, toCard, toCardNumber, toSeat } from '../components/ids.ts';
+import { type CardNumber, FIRST_SEAT, toCard, toCardNumber, toSeat, type ZoneId } from '../components/ids.ts';
 import { checked, type Layout, type Variant } from '../components/layout.ts';
 import { POOL, Purse } from '../components/purse.ts';
 import {
@@ -51,7 +51,7 @@ const copiesIn = (card: Declared, sets: readonly SetId[]): number =>
 
 interface Stock {
   readonly def: CardNumber;
-  readonly home: number;
+  readonly home: ZoneId;
   readonly copies: number;
 }
 
@@ -133,19 +133,19 @@ function placeAll(): void {
 }
 
 /** Begins a match; `first` fixes who is first, otherwise chance decides. */
-export function begin(first?: Seat): void {
+export function begin(first?: number): void {
   layOut();
   if (first === undefined) {
     Table.reg[PHASE] = CHOOSING_FIRST;
     ask(PICK, FIRST_SEAT, layout.seats);
   } else {
-    Table.reg[ACTIVE] = Table.reg[FIRST] = first;
+    Table.reg[ACTIVE] = Table.reg[FIRST] = toSeat(first);
     Table.reg[PHASE] = DEALING_HANDS;
   }
 }
 
 /** A match that has just begun. */
-export function begun(of: Layout, first?: Seat): State {
+export function begun(of: Layout, first?: number): State {
   const state = new State(of);
   within(state, () => begin(first));
   return state;

@@ -1,3 +1,4 @@
+import type { Action } from '../../components/action.ts';
 import { SETS } from '../cards/index.ts';
 import type { SetId } from '../cards/vocabulary.ts';
 import { Malformed, Reader, Writer } from '../fair/bytes.ts';
@@ -62,7 +63,7 @@ function localContents(record: GameRecord, names: readonly string[]): Uint8Array
   return out.bytes(fromHex(record.hash)).bytes(encodeActions(record.actions)).done();
 }
 
-function actionsIn(bytes: Uint8Array): number[] {
+function actionsIn(bytes: Uint8Array): Action[] {
   try {
     return decodeActions(bytes);
   } catch (error) {

@@ -57,15 +57,12 @@ function triggered(t: Tables, ability: Of<'triggered'>, bit: number): Triggered 
   };
 }
 
-/** Lists by card. */
-type Listed<T> = ByCard<readonly T[]> & readonly (readonly T[])[];
-
 /** The abilities of one kind, by card, with their bits. */
 function abilities<W extends Ability['when'], T>(
   cards: readonly Card[],
   when: W,
   make: (ability: Of<W>, bit: number) => T,
-): Listed<T> {
+): readonly (readonly T[])[] {
   const isWanted = (ability: Ability): ability is Of<W> => ability.when === when;
   return cards.map((card) =>
     card.abilities.flatMap((ability, i) => (isWanted(ability) ? [make(ability, 1 << i)] : [])),
@@ -73,16 +70,20 @@ function abilities<W extends Ability['when'], T>(
 }
 
 export function waitingOf(t: Tables, cards: readonly Card[]) {
-  const uses = abilities(cards, 'use', ({ effects }, bit): Use => ({ start: program(t, effects), bit }));
+  const uses: ByCard<readonly Use[]> = abilities(
+    cards,
+    'use',
+    ({ effects }, bit): Use => ({ start: program(t, effects), bit }),
+  );
   const waiting = abilities(cards, 'triggered', (ability, bit) => triggered(t, ability, bit));
-  const offers = abilities(
+  const offers: ByCard<readonly Offer[]> = abilities(
     cards,
     'acquired',
     ({ filter, to }, bit): Offer => ({ test: testOf(t, filter), to: DESTINATIONS[to], bit }),
   );
   return {
     uses,
-    triggered: waiting,
+    triggered: waiting as ByCard<readonly Triggered[]>,
     offers,
     /** Which happenings a card waits for while it is in play, one bit each; and while it is in the discard pile. */
     listens: listening(waiting, false),
@@ -90,7 +91,7 @@ export function waitingOf(t: Tables, cards: readonly Card[]) {
   };
 }
 
-const listening = (waiting: readonly (readonly Triggered[])[], inDiscard: boolean): Uint8Array =>
+const listening = (waiting: readonly (readonly Triggered[])[], inDiscard: boolean): ByCard<number> =>
   Uint8Array.from(waiting, (list) =>
     list.reduce((bits, t) => bits | (t.inDiscard === inDiscard ? 1 << t.happening : 0), 0),
   );

@@ -1,5 +1,6 @@
 import { layout } from '../../../components/arena.ts';
 import { Card } from '../../../components/card.ts';
+import { type CardEntity, toCardNumber } from '../../../components/ids.ts';
 import { Place } from '../../../components/place.ts';
 import { POOL, Purse } from '../../../components/purse.ts';
 import { isRow } from '../../../components/zone.ts';
@@ -39,10 +40,10 @@ const USUALLY_TAKEN = 1.8;
 
 /** What the adversary gets for a card, against another one that it takes in its place. */
 const TAKEN = Float64Array.from(
-  CARDS,
-  (_, card) => (KIND[card] === MONSTER ? REWARD_HONOR[card] : CARD_HONOR[card]) - USUALLY_TAKEN,
+  CARDS.map((_, card) => toCardNumber(card)),
+  (card) => (KIND[card] === MONSTER ? REWARD_HONOR[card] : CARD_HONOR[card]) - USUALLY_TAKEN,
 );
 
 /** What it is worth to take a card away from the row: in solitaire the adversary would get it sooner or later. */
-export const denial = (card: number): number =>
+export const denial = (card: CardEntity): number =>
   layout.variant === 'solo' && isRow(Place.zone[card]) ? TAKEN[Card.def[card]] : 0;

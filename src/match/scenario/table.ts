@@ -1,5 +1,14 @@
 import { layout, State, within } from '../../../components/arena.ts';
 import { Card } from '../../../components/card.ts';
+import {
+  type CardEntity,
+  type CardNumber,
+  NOBODY,
+  toCardNumber,
+  toSeat,
+  type ZoneId,
+  type ZoneKind,
+} from '../../../components/ids.ts';
 import type { Layout } from '../../../components/layout.ts';
 import { Place } from '../../../components/place.ts';
 import { ADVERSARY_PURSE, POOL, Purse } from '../../../components/purse.ts';
@@ -45,7 +54,7 @@ import { StackedDealer } from './stacked-dealer.ts';
 
 // Sets up the table that a scenario describes.
 
-const ZONES: Readonly<Record<string, number>> = {
+const ZONES: Readonly<Record<string, ZoneKind>> = {
   hand: DECK, // sealed: in the pool, known to the holder alone
   deck: DECK,
   discard: DISCARD,
@@ -55,7 +64,7 @@ const ZONES: Readonly<Record<string, number>> = {
   front: FRONT,
   under: UNDER,
 };
-const SUPPLIES: Readonly<Record<string, number>> = {
+const SUPPLIES: Readonly<Record<string, ZoneId>> = {
   mystic: MYSTIC,
   'heavy-infantry': HEAVY_INFANTRY,
   fanatic: FANATIC,
@@ -63,24 +72,24 @@ const SUPPLIES: Readonly<Record<string, number>> = {
 
 /** A card that must be put somewhere. */
 interface Placement {
-  readonly def: number;
-  readonly zone: number;
-  readonly seat: number;
+  readonly def: CardNumber;
+  readonly zone: ZoneId;
+  readonly seat: Seat;
   /** Where the scenario says so: 'hand', 'deck', … */
   readonly key: string;
 }
 
-function cardNumber(id: string, place: string): number {
+function cardNumber(id: string, place: string): CardNumber {
   const def = numberOf(id);
   if (def === undefined) throw new Refusal(`${place} names an unknown card "${id}".`);
-  return def;
+  return toCardNumber(def);
 }
 
 const placementsOf = (
   ids: readonly (string | null)[],
-  zone: (i: number) => number,
+  zone: (i: number) => ZoneId,
   key: string,
-  seat = -1,
+  seat = NOBODY,
 ): Placement[] =>
   ids.flatMap((id, i) =>
     id === null ? [] : [{ def: cardNumber(id, `given.${key}`), zone: zone(i), seat, key }],
@@ -89,7 +98,7 @@ const placementsOf = (
 const hasZones = (player: GivenPlayer | undefined): player is GivenPlayer =>
   player !== undefined && Object.keys(ZONES).some((key) => Object.hasOwn(player, key));
 
-function playerPlacements(player: GivenPlayer, seat: number): Placement[] {
+function playerPlacements(player: GivenPlayer, seat: Seat): Placement[] {
   return Object.entries(ZONES).flatMap(([key, kind]) => {
     const ids: readonly string[] =
       (player[key as keyof typeof ZONES & keyof GivenPlayer] as readonly string[] | undefined) ?? [];
@@ -101,7 +110,7 @@ function tablePlacements(given: Given): Placement[] {
   if ((given.centerRow?.length ?? 0) > ROW_SIZE)
     throw new Refusal('given.centerRow has more than six places.');
   return [
-    ...placementsOf(given.centerRow ?? [], (i) => ROW + i, 'centerRow'),
+    ...placementsOf(given.centerRow ?? [], (i) => (ROW + i) as ZoneId, 'centerRow'),
     ...placementsOf(given.centerDeck ?? [], () => CENTER, 'centerDeck'),
     ...placementsOf(given.void ?? [], () => VOID, 'void'),
     ...placementsOf([given.event ?? null], () => EVENT, 'event'),
@@ -110,14 +119,14 @@ function tablePlacements(given: Given): Placement[] {
 }
 
 /** Cards of the center deck are taken from it as long as it has them; everything else is made for the scenario. */
-function isFromCenterDeck(def: number): boolean {
+function isFromCenterDeck(def: CardNumber): boolean {
   const card = CARDS[def];
   return card.starting === undefined && !card.alwaysAvailable;
 }
 
-function extraCards(placements: readonly Placement[], given: Given, setup: Setup): number[] {
-  const left = new Map<number, number>();
-  const extra: number[] = [];
+function extraCards(placements: readonly Placement[], given: Given, setup: Setup): CardNumber[] {
+  const left = new Map<CardNumber, number>();
+  const extra: CardNumber[] = [];
   for (const { def } of placements) {
     const copies = left.get(def) ?? (isFromCenterDeck(def) ? copiesOf(def, setup) : 0);
     if (copies === 0) extra.push(def);
@@ -131,11 +140,11 @@ function extraCards(placements: readonly Placement[], given: Given, setup: Setup
   return extra;
 }
 
-const copiesOf = (def: number, setup: Setup): number =>
+const copiesOf = (def: CardNumber, setup: Setup): number =>
   setup.sets.reduce((sum, set) => sum + (CARDS[def].copies[set] ?? 0), 0);
 
 /** Takes a card that is not placed yet: made for the scenario, or from the center deck. */
-function findCard(def: number): number {
+function findCard(def: CardNumber): CardEntity {
   for (const zone of isFromCenterDeck(def) ? [CENTER, OUT] : [OUT])
     for (let card = Place.next[zone]; card !== zone; card = Place.next[card])
       if (Card.def[card] === def) return card;
@@ -143,7 +152,7 @@ function findCard(def: number): number {
 }
 
 /** The listed cards of the center deck must not be taken for the row: they are set apart while the others are placed. */
-function place(placements: readonly Placement[]): number[] {
+function place(placements: readonly Placement[]): CardEntity[] {
   const cards = placements.map(({ def }) => {
     const card = findCard(def);
     move(card, ASIDE);
@@ -164,11 +173,11 @@ function setSupplies(given: Given): void {
   for (const [id, wanted] of Object.entries(given.supply ?? {})) {
     const zone = SUPPLIES[id];
     while (Zone.count[zone] > wanted) move(first(zone), OUT);
-    while (Zone.count[zone] < wanted) move(findCard(numberOf(id)!), zone);
+    while (Zone.count[zone] < wanted) move(findCard(cardNumber(id, 'given.supply')), zone);
   }
 }
 
-function setPlayer(seat: number, player: GivenPlayer | undefined): void {
+function setPlayer(seat: Seat, player: GivenPlayer | undefined): void {
   if (hasZones(player)) Table.reg[TO_DEAL] &= ~(1 << seat);
   Seat.runes[seat] = player?.runes ?? 0;
   Seat.mechanaRunes[seat] = player?.mechanaRunes ?? 0;
@@ -190,19 +199,19 @@ function checkGiven(given: Given, setup: Setup): void {
 
 /** The cards of one list, in its order. */
 const cardsOfKey = (
-  cards: readonly number[],
+  cards: readonly CardEntity[],
   placements: readonly Placement[],
   key: string,
-  seat = -1,
-): number[] => cards.filter((_, i) => placements[i].key === key && placements[i].seat === seat);
+  seat = NOBODY,
+): CardEntity[] => cards.filter((_, i) => placements[i].key === key && placements[i].seat === seat);
 
 function dealerFor(
   of: Layout,
   seed: string,
-  cards: readonly number[],
+  cards: readonly CardEntity[],
   placements: readonly Placement[],
 ): StackedDealer {
-  const seats = Array.from({ length: of.seats }, (_, seat) => seat);
+  const seats = Array.from({ length: of.seats }, (_, seat) => toSeat(seat));
   const stacks = new Map(
     seats.map((seat) => [seatZone(seat, DECK), cardsOfKey(cards, placements, 'deck', seat)]),
   );
@@ -221,7 +230,7 @@ export function matchOf(scenario: Scenario): Match {
   const players = Array.from({ length: setup.players }, (_, seat) => given.players?.[seat]);
   const placements = [
     ...tablePlacements(given),
-    ...players.flatMap((p, seat) => (hasZones(p) ? playerPlacements(p, seat) : [])),
+    ...players.flatMap((p, seat) => (hasZones(p) ? playerPlacements(p, toSeat(seat)) : [])),
   ];
   const extra = extraCards(placements, given, setup);
   if (layoutOf(setup).entities + extra.length > CAPACITY)
@@ -236,10 +245,11 @@ function layTable(
   given: Given,
   players: readonly (GivenPlayer | undefined)[],
   placements: readonly Placement[],
-): number[] {
+): CardEntity[] {
   layOut();
-  Table.reg[ACTIVE] = given.active ?? 0;
-  players.forEach((player, seat) => {
+  Table.reg[ACTIVE] = toSeat(given.active ?? 0);
+  players.forEach((player, index) => {
+    const seat = toSeat(index);
     if (hasZones(player)) moveAll(seatZone(seat, DECK), OUT);
     setPlayer(seat, player);
   });
