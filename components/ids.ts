@@ -53,6 +53,7 @@ export const NOBODY = -1 as Seat;
 /** What is asked about an effect that is not under way. */
 export const NO_FRAME = -1 as FrameId;
 
+/** It also stands where no seat is meant. */
 export const FIRST_SEAT = 0 as Seat;
 
 // Numbers from outside: out of words, bytes, a list. Whoever calls one of these says what the number is.
