@@ -1,3 +1,5 @@
+import { type CardEntity, type CardNumber, type Column, type Action as Id, NO_CARD } from './ids.ts';
+
 // What a player does or answers, as one integer: kind, a small number, and a card entity.
 
 export const PLAY = 1;
@@ -26,12 +28,18 @@ export const LATER = 15;
 /** The index of a CHOOSE that means a card that is paid for, and for the partner. */
 export const FOR_PARTNER = 1;
 
-export type Action = number;
+export type Action = Id;
 
-export const actionOf = (kind: number, card = 0, index = 0): Action => (kind << 16) | (index << 12) | card;
+export const actionOf = (kind: number, card = NO_CARD, index = 0): Action =>
+  ((kind << 16) | (index << 12) | card) as Action;
 export const actionKind = (action: Action): number => action >> 16;
 export const actionIndex = (action: Action): number => (action >> 12) & 15;
-export const actionCard = (action: Action): number => action & 4095;
+export const actionCard = (action: Action): CardEntity => (action & 4095) as CardEntity;
+
+/** A card is named. */
+export const namingOf = (card: CardNumber): Action => ((NAME << 16) | (card + 1)) as Action;
+/** The card that a NAME names. */
+export const namedCard = (action: Action): CardNumber => ((action & 4095) - 1) as CardNumber;
 
 /** Every card there can be may be named, and listed twice: for oneself and for the partner. */
 const MOST_ACTIONS = 2 * 4096;
@@ -40,7 +48,7 @@ const KEYS = 4096;
 
 /** A list of actions that is filled again and again. */
 export class ActionList {
-  readonly actions = new Int32Array(MOST_ACTIONS);
+  readonly actions = new Int32Array(MOST_ACTIONS) as Int32Array & Column<number, Action>;
   size = 0;
   private seen = new Int32Array(KEYS);
   private round = 0;
@@ -74,6 +82,10 @@ export class ActionList {
     if (this.round !== 0) return;
     this.seen.fill(0);
     this.round = 1;
+  }
+
+  toArray(): Action[] {
+    return Array.from(this.actions.subarray(0, this.size)) as Action[];
   }
 
   has(action: Action): boolean {

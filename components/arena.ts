@@ -21,10 +21,11 @@ export interface Column {
   readonly isPerEntity: boolean;
 }
 
-const columnsOf = (component: string, store: Record<string, Values>, isPerEntity = false): Column[] =>
-  Object.entries(store).map(([field, values]) => ({
+/** What the rules look up by ids is an array of numbers here. */
+const columnsOf = (component: string, columns: object, isPerEntity = false): Column[] =>
+  Object.entries(columns).map(([field, values]) => ({
     name: `${component}.${field}`,
-    store,
+    store: columns as Column['store'],
     values,
     isPerEntity,
   }));
@@ -211,9 +212,7 @@ export function stateFrom(of: Layout, bytes: Uint8Array): State {
 export const copyOf = (state: State): State => stateFrom(state.layout, bytesOf(state));
 
 /** Copies the match that is inside; `into` is another state of its layout. */
-export function snapshot(into: State): void {
-  copyOut(into);
-}
+export const snapshot = (into: State): void => copyOut(into);
 
 /** The match that is inside becomes as another state of its layout is. */
 export function restore(from: State): void {

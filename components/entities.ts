@@ -1,6 +1,7 @@
 import { addComponent, addEntity, type ComponentRef, createWorld, query, type World } from 'bitecs';
 import { layout } from './arena.ts';
 import { Card } from './card.ts';
+import { type CardEntity, type PurseId, toSeat, type ZoneId } from './ids.ts';
 import type { Layout } from './layout.ts';
 import { Place } from './place.ts';
 import { POOL, PURSES, Purse } from './purse.ts';
@@ -48,13 +49,14 @@ export const having = (...components: ComponentRef[]): number[] =>
   Array.from(query(worldOf(layout), components)).sort((a, b) => a - b);
 
 /** All cards of the match that is inside. */
-export const allCards = (): number[] => having(Card, Place);
+export const allCards = (): CardEntity[] => having(Card, Place) as CardEntity[];
 
 /** All zones of the match that is inside. */
-export const allZones = (): number[] => having(Zone);
+export const allZones = (): ZoneId[] => having(Zone) as ZoneId[];
 
 /** The seats of the match that is inside. */
-export const allSeats = (): number[] => having(Seat).map((entity) => entity - layout.entities);
+export const allSeats = (): Seat[] => having(Seat).map((entity) => toSeat(entity - layout.entities));
 
 /** The purses of the match that is inside: of its seats, the pool, the reserve and the adversary. */
-export const allPurses = (): number[] => having(Purse).map((entity) => entity - layout.entities);
+export const allPurses = (): PurseId[] =>
+  having(Purse).map((entity) => (entity - layout.entities) as PurseId);

@@ -1,3 +1,4 @@
+import type { CardEntity, CardNumber, Column, ZoneId } from './ids.ts';
 import { CAPACITY, MAX_SEATS } from './store.ts';
 
 export type Variant = 'standard' | 'team' | 'solo';
@@ -15,13 +16,13 @@ export interface Layout {
   readonly variant: Variant;
   /** Entities 1 … entities - 1: the zones first, then the cards. */
   readonly entities: number;
-  readonly firstCard: number;
+  readonly firstCard: CardEntity;
   /** For each card entity, the card it is and the zone it begins in. */
-  readonly defs: Uint16Array;
-  readonly homes: Uint16Array;
+  readonly defs: Uint16Array & Column<CardEntity, CardNumber>;
+  readonly homes: Uint16Array & Column<CardEntity, ZoneId>;
   readonly honorPool: number;
   /** A Fanatic, or 0 if there is none. */
-  readonly fanatic: number;
+  readonly fanatic: CardEntity;
   /** How many events there are. */
   readonly events: number;
   /** Whether any card that can be acquired or defeated costs nothing. */

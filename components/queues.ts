@@ -1,3 +1,4 @@
+import type { CardEntity, Pc, Seat } from './ids.ts';
 import { words } from './store.ts';
 
 // What waits. Queues are rings: two registers of each (table.ts) say where it begins and how many wait.
@@ -8,15 +9,15 @@ export const WATCHER_ROOM = 96;
 
 const programs = () => ({
   /** Where the program begins. */
-  start: words(TRIGGER_ROOM),
+  start: words<number, Pc>(TRIGGER_ROOM),
   /** The card whose program it is. */
-  source: words(TRIGGER_ROOM),
+  source: words<number, CardEntity>(TRIGGER_ROOM),
   /** Who acts. */
-  seat: words(TRIGGER_ROOM),
+  seat: words<number, Seat>(TRIGGER_ROOM),
   /** The card it is about. */
-  subject: words(TRIGGER_ROOM),
+  subject: words<number, CardEntity>(TRIGGER_ROOM),
   /** What it has to know of the moment when it began to wait (rule 11.26). */
-  note: words(TRIGGER_ROOM),
+  note: words<number>(TRIGGER_ROOM),
 });
 
 export type Programs = ReturnType<typeof programs>;
@@ -30,10 +31,10 @@ export const Repeats = programs();
 /** A program that waits: the register of its queue, then as in the columns of that. */
 export type Program = readonly [
   register: number,
-  start: number,
-  source: number,
-  seat: number,
-  subject: number,
+  start: Pc,
+  source: CardEntity,
+  seat: Seat,
+  subject: CardEntity,
   note: number,
 ];
 
@@ -42,13 +43,13 @@ export const further: Program[] = [];
 
 export const Fates = {
   /** A card whose fate is due. */
-  card: words(FATE_ROOM),
+  card: words<number, CardEntity>(FATE_ROOM),
 };
 
 /** What lasts until something happens or the turn ends, the oldest first; not a ring. */
 export const Watchers = {
   /** The number of the watch in the book. */
-  watch: words(WATCHER_ROOM),
+  watch: words<number>(WATCHER_ROOM),
   /** The card that set it up. */
-  source: words(WATCHER_ROOM),
+  source: words<number, CardEntity>(WATCHER_ROOM),
 };

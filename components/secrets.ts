@@ -1,31 +1,33 @@
+import type { CardEntity, Column, Seat } from './ids.ts';
+
 /**
  * Which cards the sealed ones are: a seat's private knowledge, outside the shared state.
  * A slot is a sealed card's place in its holder's hand, oldest first.
  */
 export class Secrets {
   readonly counts: Uint16Array;
-  readonly cards: Uint16Array;
+  readonly cards: Uint16Array & Column<number, CardEntity>;
   /** The top card of each pool, where its owner has looked at it; 0 otherwise. */
-  readonly tops: Uint16Array;
+  readonly tops: Uint16Array & Column<Seat, CardEntity>;
   private readonly room: number;
 
   constructor(seats: number, room: number) {
     this.room = room;
     this.counts = new Uint16Array(seats);
-    this.cards = new Uint16Array(seats * room);
-    this.tops = new Uint16Array(seats);
+    this.cards = new Uint16Array(seats * room) as Secrets['cards'];
+    this.tops = new Uint16Array(seats) as Secrets['tops'];
   }
 
-  at(seat: number, slot: number): number {
+  at(seat: Seat, slot: number): CardEntity {
     return this.cards[seat * this.room + slot];
   }
 
-  hold(seat: number, card: number): void {
+  hold(seat: Seat, card: CardEntity): void {
     this.cards[seat * this.room + this.counts[seat]++] = card;
   }
 
   /** Takes the card out of a slot; the younger ones move up. */
-  take(seat: number, slot: number): number {
+  take(seat: Seat, slot: number): CardEntity {
     const from = seat * this.room + slot;
     const end = seat * this.room + --this.counts[seat];
     const card = this.cards[from];
@@ -33,12 +35,12 @@ export class Secrets {
     return card;
   }
 
-  slotOf(seat: number, card: number): number {
+  slotOf(seat: Seat, card: CardEntity): number {
     for (let slot = 0; slot < this.counts[seat]; slot++) if (this.at(seat, slot) === card) return slot;
     return -1;
   }
 
-  holds(seat: number, card: number): boolean {
+  holds(seat: Seat, card: CardEntity): boolean {
     return this.slotOf(seat, card) >= 0;
   }
 

@@ -1,23 +1,25 @@
+import type { CardEntity, FrameId, Pc, Seat } from './ids.ts';
 import { words } from './store.ts';
 
 export const FRAMES = 40;
+export const LOWEST = 0 as FrameId;
 
 /** Effects under way, the lowest first; the topmost runs. */
 export const Frame = {
   /** Where it is in its program. */
-  pc: words(FRAMES),
+  pc: words<FrameId, Pc>(FRAMES),
   /** The card whose effect it is. */
-  source: words(FRAMES),
+  source: words<FrameId, CardEntity>(FRAMES),
   /** Who acts. */
-  seat: words(FRAMES),
+  seat: words<FrameId, Seat>(FRAMES),
   /** The card it is about. */
-  subject: words(FRAMES),
+  subject: words<FrameId, CardEntity>(FRAMES),
   /** How far an instruction that takes several steps has come; 0 between instructions. */
-  count: words(FRAMES),
+  count: words<FrameId>(FRAMES),
   /** The card whose effect is copied, if this is a copy. */
-  copied: words(FRAMES),
+  copied: words<FrameId, CardEntity>(FRAMES),
   /** Cards chosen so far. */
-  chosen: words(FRAMES),
+  chosen: words<FrameId>(FRAMES),
   /** What later instructions need to know: a faction, a number, a name, an amount of honor. */
-  note: words(FRAMES),
+  note: words<FrameId>(FRAMES),
 };

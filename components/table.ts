@@ -1,3 +1,4 @@
+import { type CardEntity, NO_CARD, type Seat } from './ids.ts';
 import { words } from './store.ts';
 
 // Single values of the table, kept as registers of one column.
@@ -51,9 +52,20 @@ export const COUNTED_FROM = 31;
 
 export const REGISTERS = 32;
 
+/** Most registers are plain numbers. */
+interface Registers {
+  readonly length: number;
+  [register: number]: number;
+  [ACTIVE]: Seat;
+  [FIRST]: Seat;
+  [CHANCE_SEAT]: Seat;
+  [LEFT]: CardEntity;
+  [RIGHT]: CardEntity;
+}
+
 export const Table = {
   /** By register. */
-  reg: words(REGISTERS),
+  reg: words<number>(REGISTERS) as unknown as Registers,
 };
 
 // values of WAIT
@@ -92,4 +104,4 @@ export const LOOK = 7;
 export const SHOW_TOP = 8;
 
 /** A card that only its owner knows. */
-export const SEALED = 0;
+export const SEALED = NO_CARD;

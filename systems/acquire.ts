@@ -1,5 +1,6 @@
 import { FOR_PARTNER } from '../components/action.ts';
 import { Card } from '../components/card.ts';
+import type { CardEntity, FrameId } from '../components/ids.ts';
 import { Place } from '../components/place.ts';
 import { Seat } from '../components/seat.ts';
 import { Frame } from '../components/stack.ts';
@@ -18,7 +19,7 @@ import { isTurnOf } from './whose-turn.ts';
 // Rules 2.4 and 3.4.
 
 /** A player acquires a card; it goes to a seat's discard pile, or where the effect says. */
-export function acquire(seat: number, card: number, to: number, receiver = seat): void {
+export function acquire(seat: Seat, card: CardEntity, to: number, receiver = seat): void {
   if (isRow(Place.zone[card])) Table.reg[GAPS]++;
   if (isTurnOf(seat)) Table.reg[ACQUIRED]++;
   if (to === TO_DISCARD_PILE && receiver === seat) offerPlaces(seat, card);
@@ -27,14 +28,14 @@ export function acquire(seat: number, card: number, to: number, receiver = seat)
 }
 
 /** Rules 9.2 and 11.30: for one more rune, an ordinary one, the card is the partner's. */
-export function buy(seat: number, card: number, isForPartner: boolean): void {
+export function buy(seat: Seat, card: CardEntity, isForPartner: boolean): void {
   payRunes(seat, card, priceOf(seat, card));
   if (isForPartner) Seat.runes[seat]--;
   acquire(seat, card, TO_DISCARD_PILE, isForPartner ? partnerOf(seat) : seat);
 }
 
 /** Of a card that is paid for, NOTE says whether it is for the partner. */
-export function runAcquire(f: number): void {
+export function runAcquire(f: FrameId): void {
   const pc = Frame.pc[f];
   const seat = Frame.seat[f];
   const card = Frame.subject[f];
@@ -44,7 +45,7 @@ export function runAcquire(f: number): void {
 }
 
 /** All leave the row before it is refilled. */
-export function runAcquireAll(f: number): void {
+export function runAcquireAll(f: FrameId): void {
   const pc = Frame.pc[f];
   const seat = Frame.seat[f];
   Frame.pc[f] = pc + 3;
@@ -54,7 +55,7 @@ export function runAcquireAll(f: number): void {
 }
 
 /** A monster becomes a hero as its reward, and is acquired. */
-export function runTransformThis(f: number): void {
+export function runTransformThis(f: FrameId): void {
   Frame.pc[f]++;
   const card = Frame.source[f];
   Card.def[card] = INTO[Card.def[card]];

@@ -14,6 +14,7 @@ import {
   USE,
 } from '../components/action.ts';
 import { Card } from '../components/card.ts';
+import type { CardEntity, Seat } from '../components/ids.ts';
 import { ACTIVE, DEPTH, ENDING, NOTHING, PHASE, Table, WAIT } from '../components/table.ts';
 import { HAND, seatZone } from '../components/zone.ts';
 import { buy } from './acquire.ts';
@@ -30,7 +31,7 @@ import { push } from './stack.ts';
 
 // Rule 2.1.
 
-type Act = (seat: number, card: number, action: Action) => void;
+type Act = (seat: Seat, card: CardEntity, action: Action) => void;
 
 const ACTS: Record<number, Act> = {
   [PLAY]: play,
@@ -45,19 +46,19 @@ const ACTS: Record<number, Act> = {
   },
 };
 
-function use(seat: number, card: number, action: Action): void {
+function use(seat: Seat, card: CardEntity, action: Action): void {
   if (actionIndex(action) === LATER) return useLater(seat, card);
   const ability = USES[Card.def[card]][actionIndex(action)];
   Card.used[card] |= ability.bit;
   push(ability.start, card, seat);
 }
 
-function fight(seat: number, card: number): void {
+function fight(seat: Seat, card: CardEntity): void {
   payPower(seat, powerPriceOf(seat, card));
   defeat(seat, card);
 }
 
-function useTrophy(seat: number, card: number): void {
+function useTrophy(seat: Seat, card: CardEntity): void {
   const start = trophyEffect(card);
   banish(card);
   push(start, card, seat);

@@ -1,5 +1,6 @@
 import { layout } from '../components/arena.ts';
 import { Card } from '../components/card.ts';
+import { type CardEntity, FIRST_SEAT, type FrameId, NO_FRAME, type ZoneId } from '../components/ids.ts';
 import { Place } from '../components/place.ts';
 import { Purse } from '../components/purse.ts';
 import { Seat } from '../components/seat.ts';
@@ -11,7 +12,7 @@ import type { Quantity, Question, Test } from './book/tables.ts';
 import { costOf, factionsOf, passes } from './facts.ts';
 
 /** How many cards of a zone pass a test. */
-function countIn(zone: number, test: Test, seat: number, source: number): number {
+function countIn(zone: ZoneId, test: Test, seat: Seat, source: CardEntity): number {
   let n = 0;
   for (let card = Place.next[zone]; card !== zone; card = Place.next[card])
     if (passes(test, card, seat, source)) n++;
@@ -19,7 +20,7 @@ function countIn(zone: number, test: Test, seat: number, source: number): number
 }
 
 /** How many factions the cards of a zone have together. */
-export function factionsAmong(zone: number, seat: number): number {
+export function factionsAmong(zone: ZoneId, seat: Seat): number {
   let bits = 0;
   for (let card = Place.next[zone]; card !== zone; card = Place.next[card]) bits |= factionsOf(card, seat);
   let n = 0;
@@ -27,7 +28,7 @@ export function factionsAmong(zone: number, seat: number): number {
   return n;
 }
 
-function highestCost(zone: number): number {
+function highestCost(zone: ZoneId): number {
   let cost = 0;
   for (let card = Place.next[zone]; card !== zone; card = Place.next[card])
     cost = Math.max(cost, COST[Card.def[card]]);
@@ -35,9 +36,9 @@ function highestCost(zone: number): number {
 }
 
 /** Rule 2.7: how many cards a player draws at the end of the turn. */
-export const fullHand = (seat: number): number => 5 + Seat.extraCards[seat];
+export const fullHand = (seat: Seat): number => 5 + Seat.extraCards[seat];
 
-function heroesOf(seat: number, factions: number): number {
+function heroesOf(seat: Seat, factions: number): number {
   const played = seatZone(seat, PLAYED);
   let n = 0;
   for (let card = Place.next[played]; card !== played; card = Place.next[card])
@@ -46,20 +47,20 @@ function heroesOf(seat: number, factions: number): number {
 }
 
 /** The number that an operand stands for (book/tables.ts). */
-export function quantity(f: number, operand: number): number {
+export function quantity(f: FrameId, operand: number): number {
   if (operand >= 0) return operand;
   const q = QUANTITIES[-1 - operand];
   return q.times * measure(q, Frame.seat[f], Frame.source[f], f);
 }
 
 /** An amount that does not depend on what the effect has done so far: before it has begun. */
-export function quantityFor(operand: number, seat: number, source: number): number {
+export function quantityFor(operand: number, seat: Seat, source: CardEntity): number {
   if (operand >= 0) return operand;
   const q = QUANTITIES[-1 - operand];
-  return q.times * measure(q, seat, source, -1);
+  return q.times * measure(q, seat, source, NO_FRAME);
 }
 
-function measure(q: Quantity, seat: number, source: number, f: number): number {
+function measure(q: Quantity, seat: Seat, source: CardEntity, f: FrameId): number {
   const constructs = seatZone(seat, CONSTRUCTS);
   switch (q.of) {
     case 'construct':
@@ -85,7 +86,7 @@ function measure(q: Quantity, seat: number, source: number, f: number): number {
 }
 
 /** Whether a condition holds for a player; some ask about what the effect under way has done. */
-export function holds(question: Question, seat: number, source: number, f = -1): boolean {
+export function holds(question: Question, seat: Seat, source: CardEntity, f = NO_FRAME): boolean {
   const { about, test, atLeast } = question;
   switch (about) {
     case 'played':
@@ -115,8 +116,8 @@ export function holds(question: Question, seat: number, source: number, f = -1):
   }
 }
 
-function hasMostHonor(seat: number): boolean {
-  for (let other = 0; other < layout.seats; other++)
+function hasMostHonor(seat: Seat): boolean {
+  for (let other = FIRST_SEAT; other < layout.seats; other++)
     if (other !== seat && Purse.honor[other] >= Purse.honor[seat]) return false;
   return true;
 }

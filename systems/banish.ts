@@ -1,4 +1,5 @@
 import { Card } from '../components/card.ts';
+import { type CardEntity, type CardNumber, type FrameId, NO_ZONE, type ZoneId } from '../components/ids.ts';
 import { Place } from '../components/place.ts';
 import { Frame } from '../components/stack.ts';
 import {
@@ -21,20 +22,20 @@ import { leavePlay } from './constructs.ts';
 import { leaveRow } from './row.ts';
 import { push } from './stack.ts';
 
-/** Where always-available cards lie; 0 for others. */
-export function supplyOf(def: number): number {
+/** Where always-available cards lie; none for others. */
+export function supplyOf(def: CardNumber): ZoneId {
   if (def === PILE_CARDS.mystic) return MYSTIC;
   if (def === PILE_CARDS.heavyInfantry) return HEAVY_INFANTRY;
-  return def === PILE_CARDS.fanatic ? FANATIC : 0;
+  return def === PILE_CARDS.fanatic ? FANATIC : NO_ZONE;
 }
 
 /** Rule 4.2. */
-const restingPlace = (def: number): number => (STARTING[def] ? OUT : supplyOf(def) || VOID);
+const restingPlace = (def: CardNumber): ZoneId => (STARTING[def] ? OUT : supplyOf(def) || VOID);
 
-export const canBeBanished = (card: number): boolean =>
+export const canBeBanished = (card: CardEntity): boolean =>
   !(LASTING[Card.def[card]] & UNBANISHABLE && isRow(Place.zone[card]));
 
-export function banish(card: number): void {
+export function banish(card: CardEntity): void {
   const to = restingPlace(Card.def[card]);
   const from = Place.zone[card];
   if (isRow(from)) return leaveRow(card, to);
@@ -45,7 +46,7 @@ export function banish(card: number): void {
 }
 
 /** The honor of the banished card is noted, for effects that compare with it. */
-export function runBanish(f: number): void {
+export function runBanish(f: FrameId): void {
   Frame.pc[f]++;
   const card = Frame.subject[f];
   Frame.note[f] = HONOR[Card.def[card]];

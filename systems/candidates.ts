@@ -1,6 +1,14 @@
 import { ActionList, actionCard, actionOf, CHOOSE, FOR_PARTNER } from '../components/action.ts';
 import { layout } from '../components/arena.ts';
 import { Card } from '../components/card.ts';
+import {
+  type CardEntity,
+  FIRST_SEAT,
+  type FrameId,
+  NO_CARD,
+  type Seat,
+  type ZoneId,
+} from '../components/ids.ts';
 import { Place } from '../components/place.ts';
 import type { Secrets } from '../components/secrets.ts';
 import { Frame } from '../components/stack.ts';
@@ -48,9 +56,9 @@ import { isTurnOf } from './whose-turn.ts';
 /** A choice with all that it depends on. */
 interface Search {
   choice: Choice;
-  seat: number;
-  source: number;
-  copied: number;
+  seat: Seat;
+  source: CardEntity;
+  copied: CardEntity;
   maxCost: number;
   maxHonor: number;
   /** Every card is listed, not only the first of identical ones. */
@@ -59,16 +67,16 @@ interface Search {
 
 const search: Search = {
   choice: CHOICES[0],
-  seat: 0,
-  source: 0,
-  copied: 0,
+  seat: FIRST_SEAT,
+  source: NO_CARD,
+  copied: NO_CARD,
   maxCost: NO_LIMIT,
   maxHonor: NO_LIMIT,
   all: false,
 };
 
 /** A search for an effect under way. */
-export function searchFor(f: number): Search {
+export function searchFor(f: FrameId): Search {
   const choice = CHOICES[CODE[Frame.pc[f] + 1]];
   search.choice = choice;
   search.seat = Frame.seat[f];
@@ -81,12 +89,12 @@ export function searchFor(f: number): Search {
 }
 
 /** A search for an effect that may begin. */
-function searchBefore(choice: Choice, seat: number, source: number): Search {
+function searchBefore(choice: Choice, seat: Seat, source: CardEntity): Search {
   const maxCost = choice.maxCost === NO_LIMIT ? NO_LIMIT : quantityFor(choice.maxCost, seat, source);
-  return { choice, seat, source, copied: 0, maxCost, maxHonor: NO_LIMIT, all: false };
+  return { choice, seat, source, copied: NO_CARD, maxCost, maxHonor: NO_LIMIT, all: false };
 }
 
-function isCandidate(s: Search, card: number): boolean {
+function isCandidate(s: Search, card: CardEntity): boolean {
   const { choice } = s;
   if (Card.marked[card] || !passes(choice.test, card, s.seat, s.source)) return false;
   if (choice.banishes && !canBeBanished(card)) return false;
@@ -97,21 +105,21 @@ function isCandidate(s: Search, card: number): boolean {
   return !choice.paying || canPay(s.seat, card);
 }
 
-const canPay = (seat: number, card: number): boolean =>
+const canPay = (seat: Seat, card: CardEntity): boolean =>
   KIND[Card.def[card]] === MONSTER ? powerPriceOf(seat, card) <= powerOf(seat) : runesAfter(seat, card) >= 0;
 
-function addCandidate(s: Search, card: number, list: ActionList): void {
+function addCandidate(s: Search, card: CardEntity, list: ActionList): void {
   if (isCandidate(s, card)) add(s, card, list);
 }
 
-function add(s: Search, card: number, list: ActionList): void {
+function add(s: Search, card: CardEntity, list: ActionList): void {
   list.add(actionOf(CHOOSE, card));
   if (s.choice.buys && isTeam() && runesAfter(s.seat, card) >= 1)
     list.add(actionOf(CHOOSE, card, FOR_PARTNER));
 }
 
 /** Of identical cards the first, unless all are wanted. */
-function addZone(s: Search, zone: number, list: ActionList): void {
+function addZone(s: Search, zone: ZoneId, list: ActionList): void {
   for (let card = Place.next[zone]; card !== zone; card = Place.next[card])
     if (isCandidate(s, card) && (s.all || list.isNew(likeness(card)))) add(s, card, list);
 }
@@ -135,7 +143,7 @@ function addMonstersInVoid(s: Search, list: ActionList): void {
 }
 
 /** Cards in hand are identical if they have the same side now. */
-function addHeld(s: Search, card: number, list: ActionList): void {
+function addHeld(s: Search, card: CardEntity, list: ActionList): void {
   const side = layout.transforms ? sideInHand(s.seat, card) : Card.def[card];
   if (isCandidate(s, card) && (s.all || list.isNew(side))) add(s, card, list);
 }
@@ -150,7 +158,7 @@ function addHand(s: Search, secrets: Secrets | null, list: ActionList): void {
 const SUPPLIES = [MYSTIC, HEAVY_INFANTRY, FANATIC, CULTIST];
 
 /** The cards of a supply are all alike: the first that can still be chosen stands for them. */
-function addSupply(s: Search, supply: number, list: ActionList): void {
+function addSupply(s: Search, supply: ZoneId, list: ActionList): void {
   if (s.all) return addZone(s, supply, list);
   let card = Place.next[supply];
   while (card !== supply && Card.marked[card]) card = Place.next[card];
@@ -203,7 +211,7 @@ export const sealedCandidates = (s: Search): number => (s.choice.zones & FROM_HA
 const counted = new ActionList();
 
 /** How many cards there are, or may be, to choose; with secrets exactly. */
-export function candidates(choice: Choice, seat: number, source: number, secrets: Secrets | null): number {
+export function candidates(choice: Choice, seat: Seat, source: CardEntity, secrets: Secrets | null): number {
   const s = searchBefore(choice, seat, source);
   s.all = true;
   counted.clear();
@@ -212,7 +220,7 @@ export function candidates(choice: Choice, seat: number, source: number, secrets
 }
 
 /** Calls for each card of the row, as it was before. */
-export function forEachInRow(does: (card: number) => void): void {
+export function forEachInRow(does: (card: CardEntity) => void): void {
   for (let place = ROW; place < ROW_END; place++) {
     const card = first(place);
     if (card) does(card);

@@ -1,5 +1,6 @@
 import { layout } from '../components/arena.ts';
 import { Card } from '../components/card.ts';
+import { type CardEntity, FIRST_SEAT, type Pc, type Seat } from '../components/ids.ts';
 import { Place } from '../components/place.ts';
 import { CONSTRUCTS, DISCARD, PLAYED, seatZone, Zone } from '../components/zone.ts';
 import { factionsAmong, fullHand } from './amounts.ts';
@@ -14,7 +15,7 @@ import { deckSize, handSize } from './hand.ts';
 // Rules 11.3 and 11.33: a question whose answers all do nothing is not asked.
 
 /** Whether a program that would begin here does nothing, as far as everybody can see. */
-export function doesNothing(pc: number, seat: number, source: number): boolean {
+export function doesNothing(pc: Pc, seat: Seat, source: CardEntity): boolean {
   switch (CODE[pc]) {
     case OP.draw:
     case OP.look:
@@ -38,22 +39,22 @@ export function doesNothing(pc: number, seat: number, source: number): boolean {
 }
 
 /** The cards that a player can draw from when the turn is over. */
-const cardsOf = (seat: number): number =>
+const cardsOf = (seat: Seat): number =>
   deckSize(seat) + handSize(seat) + Zone.count[seatZone(seat, DISCARD)] + Zone.count[seatZone(seat, PLAYED)];
 
-const isLast = (pc: number): boolean => CODE[pc] === OP.jump || CODE[pc] === OP.end;
+const isLast = (pc: Pc): boolean => CODE[pc] === OP.jump || CODE[pc] === OP.end;
 
 const isForNamedFaction = (operand: number): boolean =>
   operand < 0 && QUANTITIES[-1 - operand].of === 'heroOfNamedFaction';
 
-function nobodyIsHit(pc: number, seat: number, source: number): boolean {
-  for (let other = 0; other < layout.seats; other++)
+function nobodyIsHit(pc: Pc, seat: Seat, source: CardEntity): boolean {
+  for (let other = FIRST_SEAT; other < layout.seats; other++)
     if (isMeant(CODE[pc + 1], seat, other) && !doesNothing(pc + 3, other, source)) return false;
   return true;
 }
 
 /** Whether a player controls a construct; with an odd (1) or even (2) cost, if that is asked for. */
-function controls(seat: number, parity: number): boolean {
+function controls(seat: Seat, parity: number): boolean {
   const zone = seatZone(seat, CONSTRUCTS);
   for (let card = Place.next[zone]; card !== zone; card = Place.next[card])
     if (parity === 0 || COST[Card.def[card]] % 2 === parity % 2) return true;

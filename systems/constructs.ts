@@ -9,6 +9,7 @@ import {
   YES,
 } from '../components/action.ts';
 import { Card } from '../components/card.ts';
+import { type CardEntity, type FrameId, NO_CARD } from '../components/ids.ts';
 import { Place } from '../components/place.ts';
 import { Seat } from '../components/seat.ts';
 import { Frame } from '../components/stack.ts';
@@ -31,28 +32,28 @@ import { happen } from './triggers.ts';
 
 // Rules 2.2, 4.3 and 7.4.
 
-const isLink = (card: number): number => (LASTING[Card.def[card]] & LINKS ? 1 : 0);
+const isLink = (card: CardEntity): number => (LASTING[Card.def[card]] & LINKS ? 1 : 0);
 
-export function enterPlay(seat: number, card: number): void {
+export function enterPlay(seat: Seat, card: CardEntity): void {
   move(card, seatZone(seat, CONSTRUCTS));
   Seat.links[seat] += isLink(card);
   happen(ON_ENTER_PLAY, seat, card);
 }
 
 /** Out of play its abilities are fresh again, and what lay under it goes to the discard pile. */
-export function leavePlay(card: number): void {
+export function leavePlay(card: CardEntity): void {
   const seat = seatOf(Place.zone[card]);
   Seat.links[seat] -= isLink(card);
   Card.used[card] = 0;
   if (HOLDS_CARDS[Card.def[card]]) moveAll(seatZone(seat, UNDER), seatZone(seat, DISCARD));
 }
 
-export function runMark(f: number): void {
+export function runMark(f: FrameId): void {
   Frame.pc[f]++;
   Card.marked[Frame.subject[f]] = 1;
 }
 
-export function runMarkOthers(f: number): void {
+export function runMarkOthers(f: FrameId): void {
   Frame.pc[f]++;
   const zone = seatZone(Frame.seat[f], CONSTRUCTS);
   for (let card = Place.next[zone]; card !== zone; card = Place.next[card])
@@ -60,7 +61,7 @@ export function runMarkOthers(f: number): void {
 }
 
 /** All constructs, or those with an odd (1) or even (2) cost. */
-export function runMarkConstructs(f: number): void {
+export function runMarkConstructs(f: FrameId): void {
   const pc = Frame.pc[f];
   const parity = CODE[pc + 1];
   Frame.pc[f] = pc + 2;
@@ -69,21 +70,21 @@ export function runMarkConstructs(f: number): void {
     if (parity === 0 || COST[Card.def[card]] % 2 === parity % 2) Card.marked[card] = 1;
 }
 
-/** The Fanatic among a player's trophies, or 0. */
-export function fanaticOf(seat: number): number {
+/** The Fanatic among a player's trophies, or none. */
+export function fanaticOf(seat: Seat): CardEntity {
   const trophies = seatZone(seat, TROPHIES);
   for (let card = Place.next[trophies]; card !== trophies; card = Place.next[card])
     if (Card.def[card] === PILE_CARDS.fanatic) return card;
-  return 0;
+  return NO_CARD;
 }
 
 /** On one's own turn constructs are destroyed by one's own effects only; those cannot be prevented. */
-const canSave = (seat: number): boolean =>
+const canSave = (seat: Seat): boolean =>
   (Table.reg[EVENT_RULES] & TROPHY_SAVES_CONSTRUCT) !== 0 &&
   seat !== Table.reg[ACTIVE] &&
   fanaticOf(seat) !== 0;
 
-function countMarked(seat: number): number {
+function countMarked(seat: Seat): number {
   const zone = seatZone(seat, CONSTRUCTS);
   let n = 0;
   for (let card = Place.next[zone]; card !== zone; card = Place.next[card]) n += Card.marked[card];
@@ -91,7 +92,7 @@ function countMarked(seat: number): number {
 }
 
 /** COUNT is 1 once the player has been asked whether to save one. */
-export function runDestroyMarked(f: number): void {
+export function runDestroyMarked(f: FrameId): void {
   const seat = Frame.seat[f];
   if (Frame.count[f] === 0 && countMarked(seat) > 0 && canSave(seat)) {
     Table.reg[WAIT] = QUESTION;
@@ -107,13 +108,13 @@ export function runDestroyMarked(f: number): void {
   }
 }
 
-function destroy(seat: number, card: number): void {
+function destroy(seat: Seat, card: CardEntity): void {
   Card.marked[card] = 0;
   leavePlay(card);
   move(card, seatZone(seat, DISCARD));
 }
 
-export function listSaves(f: number, _secrets: unknown, list: ActionList): void {
+export function listSaves(f: FrameId, _secrets: unknown, list: ActionList): void {
   const seat = Frame.seat[f];
   const zone = seatZone(seat, CONSTRUCTS);
   if (countMarked(seat) === 1) list.add(actionOf(YES));
@@ -123,7 +124,7 @@ export function listSaves(f: number, _secrets: unknown, list: ActionList): void 
   list.add(actionOf(NO));
 }
 
-export function answerSave(f: number, action: Action): void {
+export function answerSave(f: FrameId, action: Action): void {
   Frame.count[f] = 1;
   if (actionKind(action) === NO) return;
   const seat = Frame.seat[f];
@@ -132,7 +133,7 @@ export function answerSave(f: number, action: Action): void {
   else unmarkAll(seat);
 }
 
-function unmarkAll(seat: number): void {
+function unmarkAll(seat: Seat): void {
   const zone = seatZone(seat, CONSTRUCTS);
   for (let card = Place.next[zone]; card !== zone; card = Place.next[card]) Card.marked[card] = 0;
 }

@@ -1,5 +1,6 @@
 import { type Action, actionKind, YES } from '../components/action.ts';
 import { Card } from '../components/card.ts';
+import { type CardEntity, type FrameId, NO_CARD, type Seat, type ZoneId } from '../components/ids.ts';
 import { Place } from '../components/place.ts';
 import { Frame } from '../components/stack.ts';
 import {
@@ -20,11 +21,8 @@ import {
   DISCARD,
   FANATIC,
   FRONT,
-  first,
   isRow,
   move,
-  ROW,
-  ROW_END,
   seatZone,
   TROPHIES,
   VOID,
@@ -53,6 +51,7 @@ import { fanaticOf } from './constructs.ts';
 import { hasSamael } from './facts.ts';
 import { gainHonor } from './honor.ts';
 import { payPower, powerPriceOf } from './price.ts';
+import { cardAt } from './row.ts';
 import { push } from './stack.ts';
 import { happen } from './triggers.ts';
 
@@ -60,9 +59,9 @@ import { happen } from './triggers.ts';
 // comes after that.
 
 /** In the center row, or in the void as though it were there. */
-const countsAsInRow = (zone: number): boolean => isRow(zone) || zone === VOID;
+const countsAsInRow = (zone: ZoneId): boolean => isRow(zone) || zone === VOID;
 
-export function defeat(seat: number, card: number): void {
+export function defeat(seat: Seat, card: CardEntity): void {
   const mayAcquire =
     hasSamael(seat) && countsAsInRow(Place.zone[card]) && !TRANSFORMS_BY_DEFEAT[Card.def[card]];
   if (mayAcquire) push(TAKE_MONSTER, card, seat, card);
@@ -70,7 +69,7 @@ export function defeat(seat: number, card: number): void {
 }
 
 /** Samael's question: with a yes the monster is acquired instead of leaving the game's reach. */
-export function answerTakeMonster(f: number, action: Action): void {
+export function answerTakeMonster(f: FrameId, action: Action): void {
   const card = Frame.source[f];
   const seat = Frame.seat[f];
   const isAcquired = actionKind(action) === YES;
@@ -83,7 +82,7 @@ export function answerTakeMonster(f: number, action: Action): void {
 }
 
 /** Rule 11.35: a place of its own comes before the bottom of the center deck. */
-function restingPlace(seat: number, card: number): number {
+function restingPlace(seat: Seat, card: CardEntity): ZoneId {
   const def = Card.def[card];
   const from = Place.zone[card];
   if (def === PILE_CARDS.fanatic)
@@ -95,7 +94,7 @@ function restingPlace(seat: number, card: number): number {
   return from === VOID ? CENTER_BOTTOM : VOID;
 }
 
-function fall(seat: number, card: number, to: number): void {
+function fall(seat: Seat, card: CardEntity, to: ZoneId): void {
   const from = Place.zone[card];
   if (seat === Table.reg[ACTIVE]) Table.reg[DEFEATS]++;
   noteNeighbours(from);
@@ -109,14 +108,12 @@ function fall(seat: number, card: number, to: number): void {
   push(REWARD[Card.def[card]], card, seat);
 }
 
-const cardAt = (place: number): number => (place >= ROW && place < ROW_END ? first(place) : 0);
-
-function noteNeighbours(place: number): void {
-  Table.reg[LEFT] = isRow(place) ? cardAt(place - 1) : 0;
-  Table.reg[RIGHT] = isRow(place) ? cardAt(place + 1) : 0;
+function noteNeighbours(place: ZoneId): void {
+  Table.reg[LEFT] = isRow(place) ? cardAt(place - 1) : NO_CARD;
+  Table.reg[RIGHT] = isRow(place) ? cardAt(place + 1) : NO_CARD;
 }
 
-export function runDefeat(f: number): void {
+export function runDefeat(f: FrameId): void {
   const pc = Frame.pc[f];
   const seat = Frame.seat[f];
   const card = Frame.subject[f];
@@ -126,7 +123,7 @@ export function runDefeat(f: number): void {
 }
 
 /** Nothing may have been revealed to acquire or defeat. */
-export function runAcquireOrDefeat(f: number): void {
+export function runAcquireOrDefeat(f: FrameId): void {
   Frame.pc[f]++;
   const card = Frame.subject[f];
   const seat = Frame.seat[f];

@@ -1,4 +1,5 @@
 import { Card } from '../components/card.ts';
+import type { FrameId, Seat } from '../components/ids.ts';
 import { Place } from '../components/place.ts';
 import { Frame } from '../components/stack.ts';
 import { DRAW } from '../components/table.ts';
@@ -9,11 +10,11 @@ import { ask } from './chance.ts';
 import { poolLeft, unsealAll } from './hand.ts';
 
 /** Whether there is a card to draw, in the deck or after making it anew. */
-export const canDraw = (seat: number): boolean =>
+export const canDraw = (seat: Seat): boolean =>
   Zone.count[seatZone(seat, TOP)] + poolLeft(seat) + Zone.count[seatZone(seat, DISCARD)] > 0;
 
 /** Rule 2.8: an empty deck is made anew from the discard pile. Says whether there is a card to draw. */
-export function deckReady(seat: number): boolean {
+export function deckReady(seat: Seat): boolean {
   if (Zone.count[seatZone(seat, TOP)] > 0 || poolLeft(seat) > 0) return true;
   if (Zone.count[seatZone(seat, DISCARD)] === 0) return false;
   unsealAll(seat);
@@ -23,14 +24,14 @@ export function deckReady(seat: number): boolean {
   return true;
 }
 
-function drawOne(seat: number): void {
+function drawOne(seat: Seat): void {
   const known = first(seatZone(seat, TOP));
   if (known) move(known, seatZone(seat, HAND));
   else ask(DRAW, seat);
 }
 
 /** COUNT holds the draws left, plus one while the instruction is under way. */
-export function runDraw(f: number): void {
+export function runDraw(f: FrameId): void {
   const pc = Frame.pc[f];
   const left = Frame.count[f] === 0 ? quantity(f, CODE[pc + 1]) : Frame.count[f] - 1;
   if (left > 0 && deckReady(Frame.seat[f])) {

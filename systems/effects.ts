@@ -1,4 +1,5 @@
 import type { Action, ActionList } from '../components/action.ts';
+import type { FrameId } from '../components/ids.ts';
 import type { Secrets } from '../components/secrets.ts';
 import { Frame } from '../components/stack.ts';
 import { DEPTH, GAPS, NOTHING, Table, WAIT } from '../components/table.ts';
@@ -24,13 +25,13 @@ import { runMultiUnite, runWatch } from './triggers.ts';
 
 // The interpreter. Its whole state is the stack of the match, so it can stop at any question and go on elsewhere.
 
-type Run = (f: number) => void;
+type Run = (f: FrameId) => void;
 
 /** What an operation does; one that asks a player also lists the answers and takes one. */
 interface Deed {
   readonly run: Run;
-  readonly list?: (f: number, secrets: Secrets | null, into: ActionList) => void;
-  readonly answer?: (f: number, action: Action) => void;
+  readonly list?: (f: FrameId, secrets: Secrets | null, into: ActionList) => void;
+  readonly answer?: (f: FrameId, action: Action) => void;
 }
 
 /** By the name of the operation; its operands are in book/operations.ts. */

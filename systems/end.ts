@@ -1,5 +1,6 @@
 import { layout } from '../components/arena.ts';
 import { Card } from '../components/card.ts';
+import { FIRST_SEAT } from '../components/ids.ts';
 import { Place } from '../components/place.ts';
 import { POOL, Purse } from '../components/purse.ts';
 import { Seat } from '../components/seat.ts';
@@ -7,12 +8,12 @@ import { ACTIVE, FIRST, IDLE_TURNS, Table } from '../components/table.ts';
 import { CONSTRUCTS, DECK, DISCARD, HAND, PLAYED, seatZone, TOP, UNDER } from '../components/zone.ts';
 import { HONOR } from './book/index.ts';
 import { adversaryScore } from './solitaire.ts';
-import { isTeam, partnerOf } from './team.ts';
+import { isTeam, partnerOf, seatAfter } from './team.ts';
 
 // Rules 5, 9.3 and 10.3.
 
 /** A seat's place in turn order, from 0. */
-const rank = (seat: number): number => (seat - Table.reg[FIRST] + layout.seats) % layout.seats;
+const rank = (seat: Seat): number => (seat - Table.reg[FIRST] + layout.seats) % layout.seats;
 
 /**
  * Players who have banished nearly all they had may never again acquire or defeat anything. The rulebook is silent;
@@ -32,7 +33,7 @@ export function isOver(): boolean {
 const OWNED = [DECK, TOP, HAND, DISCARD, PLAYED, CONSTRUCTS, UNDER];
 
 /** Rule 5.3. */
-export function scoreOf(seat: number): number {
+export function scoreOf(seat: Seat): number {
   let score = Purse.honor[seat];
   for (const kind of OWNED) {
     const zone = seatZone(seat, kind);
@@ -41,14 +42,14 @@ export function scoreOf(seat: number): number {
   return score;
 }
 
-const sideScore = (seat: number): number => scoreOf(seat) + (isTeam() ? scoreOf(partnerOf(seat)) : 0);
+const sideScore = (seat: Seat): number => scoreOf(seat) + (isTeam() ? scoreOf(partnerOf(seat)) : 0);
 
 /** The winning seats; in solitaire none after a loss. */
-export function winners(): number[] {
-  if (layout.variant === 'solo') return scoreOf(0) > adversaryScore() ? [0] : [];
+export function winners(): Seat[] {
+  if (layout.variant === 'solo') return scoreOf(FIRST_SEAT) > adversaryScore() ? [FIRST_SEAT] : [];
   let best = Table.reg[FIRST];
   for (let i = 1; i < layout.seats; i++) {
-    const seat = (Table.reg[FIRST] + i) % layout.seats;
+    const seat = seatAfter(Table.reg[FIRST], i);
     if (sideScore(seat) >= sideScore(best)) best = seat;
   }
   return isTeam() ? [best, partnerOf(best)].sort((a, b) => a - b) : [best];

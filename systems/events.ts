@@ -1,4 +1,5 @@
 import { Card } from '../components/card.ts';
+import type { CardEntity, FrameId } from '../components/ids.ts';
 import { Frame } from '../components/stack.ts';
 import { EVENT_RULES, Table } from '../components/table.ts';
 import { EVENT, first, move, VOID } from '../components/zone.ts';
@@ -7,7 +8,7 @@ import { LASTING } from './book/index.ts';
 // Rule 7.1.
 
 /** An event turns up: it becomes the current one, the former goes to the void. */
-export function becomeCurrent(card: number): void {
+export function becomeCurrent(card: CardEntity): void {
   endCurrent();
   move(card, EVENT);
   Card.used[card] = 0;
@@ -20,7 +21,7 @@ function endCurrent(): void {
   Table.reg[EVENT_RULES] = 0;
 }
 
-export function runBanishEvent(f: number): void {
+export function runBanishEvent(f: FrameId): void {
   Frame.pc[f]++;
   endCurrent();
 }

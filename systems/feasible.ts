@@ -1,3 +1,4 @@
+import type { CardEntity, Pc } from '../components/ids.ts';
 import { Seat } from '../components/seat.ts';
 import type { Secrets } from '../components/secrets.ts';
 import { holds, quantityFor } from './amounts.ts';
@@ -12,7 +13,7 @@ const PREPARE = new Set([OP.this, OP.mark, OP.destroyMarked]);
  * Rule 11.17: whether the cost or condition that a program begins with can be met, as far as is known.
  * With secrets it is known exactly.
  */
-export function isFeasible(start: number, seat: number, source: number, secrets: Secrets | null): boolean {
+export function isFeasible(start: Pc, seat: Seat, source: CardEntity, secrets: Secrets | null): boolean {
   let pc = start;
   while (PREPARE.has(CODE[pc])) pc++;
   const operand = CODE[pc + 1];
@@ -32,7 +33,7 @@ export function isFeasible(start: number, seat: number, source: number, secrets:
   }
 }
 
-function isEnough(pc: number, seat: number, source: number, secrets: Secrets | null): boolean {
+function isEnough(pc: Pc, seat: Seat, source: CardEntity, secrets: Secrets | null): boolean {
   const wanted = CODE[pc + 3] === 1 ? quantityFor(CODE[pc + 2], seat, source) : 1;
   return candidates(CHOICES[CODE[pc + 1]], seat, source, secrets) >= wanted;
 }

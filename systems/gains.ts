@@ -1,3 +1,4 @@
+import type { Pc } from '../components/ids.ts';
 import { Seat } from '../components/seat.ts';
 import { CODE } from './book/index.ts';
 import { MECHANA_RUNES, POWER, RUNES } from './book/instructions.ts';
@@ -6,7 +7,7 @@ import { gainHonor } from './honor.ts';
 
 // What a player gains. Most heroes do nothing else: their effects need no frame.
 
-export function gain(seat: number, resource: number, amount: number): void {
+export function gain(seat: Seat, resource: number, amount: number): void {
   if (resource === RUNES) Seat.runes[seat] += amount;
   else if (resource === POWER) Seat.power[seat] += amount;
   else if (resource === MECHANA_RUNES) Seat.mechanaRunes[seat] += amount;
@@ -20,8 +21,8 @@ const PLAIN = Uint8Array.from(CODE, (_, start) => {
   return CODE[pc] === OP.played ? 1 : 0;
 });
 
-export const isPlain = (start: number): boolean => PLAIN[start] === 1;
+export const isPlain = (start: Pc): boolean => PLAIN[start] === 1;
 
-export function gainPlainly(seat: number, start: number): void {
+export function gainPlainly(seat: Seat, start: Pc): void {
   for (let pc = start; CODE[pc] === OP.gain; pc += 3) gain(seat, CODE[pc + 1], CODE[pc + 2]);
 }

@@ -12,6 +12,7 @@ import {
 } from '../components/action.ts';
 import { layout } from '../components/arena.ts';
 import { Card } from '../components/card.ts';
+import { type CardEntity, NOBODY, type ZoneId } from '../components/ids.ts';
 import { Place } from '../components/place.ts';
 import { Seat } from '../components/seat.ts';
 import type { Secrets } from '../components/secrets.ts';
@@ -52,9 +53,9 @@ import { topFrame } from './stack.ts';
 import { isTeam } from './team.ts';
 import { sideInHand } from './transform.ts';
 
-/** The seat that is to act or answer, or -1. */
-export function asked(): number {
-  if (Table.reg[WAIT] !== QUESTION) return -1;
+/** The seat that is to act or answer, or NOBODY. */
+export function asked(): Seat {
+  if (Table.reg[WAIT] !== QUESTION) return NOBODY;
   return Table.reg[DEPTH] === 0 ? Table.reg[ACTIVE] : Frame.seat[topFrame()];
 }
 
@@ -76,7 +77,7 @@ export function legalActions(secrets: Secrets | null, list: ActionList): void {
 }
 
 /** A monster in hand cannot be played, but for Samael (rule 11.16). */
-function listPlay(seat: number, card: number, list: ActionList): void {
+function listPlay(seat: Seat, card: CardEntity, list: ActionList): void {
   const def = Card.def[card];
   if (KIND[def] === MONSTER && !hasSamael(seat)) return;
   const side = layout.transforms ? sideInHand(seat, card) : def;
@@ -87,14 +88,14 @@ function listPlay(seat: number, card: number, list: ActionList): void {
 /** Sets what can be turned over apart from what can be played; above all numbers of cards. */
 const TURNED = BOOK_CARDS.length;
 
-function listHand(seat: number, secrets: Secrets | null, list: ActionList): void {
+function listHand(seat: Seat, secrets: Secrets | null, list: ActionList): void {
   const hand = seatZone(seat, HAND);
   for (let card = Place.next[hand]; card !== hand; card = Place.next[card]) listPlay(seat, card, list);
   if (secrets === null) return;
   for (let slot = 0; slot < secrets.counts[seat]; slot++) listPlay(seat, secrets.at(seat, slot), list);
 }
 
-function listUses(seat: number, list: ActionList): void {
+function listUses(seat: Seat, list: ActionList): void {
   const constructs = seatZone(seat, CONSTRUCTS);
   for (let card = Place.next[constructs]; card !== constructs; card = Place.next[card]) {
     const uses = USES[Card.def[card]];
@@ -106,12 +107,12 @@ function listUses(seat: number, list: ActionList): void {
 }
 
 /** What a trophy does now: the Fanatic's is the current event's to say. */
-export const trophyEffect = (card: number): number =>
+export const trophyEffect = (card: CardEntity): number =>
   Card.def[card] === PILE_CARDS.fanatic
     ? EVENT_TROPHY[Card.def[first(EVENT)]]
     : TROPHY_EFFECT[Card.def[card]];
 
-function listTrophies(seat: number, list: ActionList): void {
+function listTrophies(seat: Seat, list: ActionList): void {
   const trophies = seatZone(seat, TROPHIES);
   if (Place.next[trophies] === trophies) return;
   list.forget();
@@ -120,11 +121,11 @@ function listTrophies(seat: number, list: ActionList): void {
 }
 
 /** Whether cards may be had for less than their cost in ordinary runes or power. */
-const hasOtherMeans = (seat: number): boolean =>
+const hasOtherMeans = (seat: Seat): boolean =>
   (Seat.mechanaRunes[seat] | Table.reg[WATCHERS] | Table.reg[TURN_RULES]) !== 0;
 
 /** Defeats and acquires that the player can pay; every card of the row is another (rule 11.24). Most cards are out of reach by their cost alone: they need no price. */
-export function listDeals(seat: number, list: ActionList): void {
+export function listDeals(seat: Seat, list: ActionList): void {
   const limit = hasOtherMeans(seat) ? NO_LIMIT : 0;
   const power = Seat.power[seat] + limit;
   const runes = Seat.runes[seat] + limit;
@@ -144,7 +145,7 @@ export function listDeals(seat: number, list: ActionList): void {
 }
 
 /** The first card of a supply. */
-function listDeal(seat: number, zone: number, power: number, runes: number, list: ActionList): void {
+function listDeal(seat: Seat, zone: ZoneId, power: number, runes: number, list: ActionList): void {
   const card = Place.next[zone];
   if (card === zone) return;
   const def = Card.def[card];
@@ -153,11 +154,11 @@ function listDeal(seat: number, zone: number, power: number, runes: number, list
   } else if (COST[def] <= runes) listAcquire(seat, card, list);
 }
 
-function listDefeat(seat: number, card: number, list: ActionList): void {
+function listDefeat(seat: Seat, card: CardEntity, list: ActionList): void {
   if (powerPriceOf(seat, card) <= powerOf(seat)) list.add(actionOf(DEFEAT, card));
 }
 
-function listAcquire(seat: number, card: number, list: ActionList): void {
+function listAcquire(seat: Seat, card: CardEntity, list: ActionList): void {
   const spare = runesAfter(seat, card);
   if (spare < 0) return;
   list.add(actionOf(ACQUIRE, card));
@@ -165,13 +166,13 @@ function listAcquire(seat: number, card: number, list: ActionList): void {
 }
 
 /** Rule 11.23: the Fanatic can be defeated even when none is left; any of them stands for it. */
-function listFanatic(seat: number, list: ActionList): void {
+function listFanatic(seat: Seat, list: ActionList): void {
   const card = first(FANATIC) || layout.fanatic;
   if (card) listDefeat(seat, card, list);
 }
 
 /** Of identical monsters in the void the first: nobody can tell them apart. */
-function listVoid(seat: number, list: ActionList): void {
+function listVoid(seat: Seat, list: ActionList): void {
   for (let card = Place.next[VOID]; card !== VOID; card = Place.next[card])
     if (KIND[Card.def[card]] === MONSTER && list.isNew(Card.def[card])) listDefeat(seat, card, list);
 }

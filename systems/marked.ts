@@ -8,6 +8,7 @@ import {
   NO,
 } from '../components/action.ts';
 import { Card } from '../components/card.ts';
+import { type CardEntity, type FrameId, NO_CARD, type Seat, type ZoneId } from '../components/ids.ts';
 import { Place } from '../components/place.ts';
 import { Frame } from '../components/stack.ts';
 import { ACTIVE, EVENT_RULES, QUESTION, Table, WAIT } from '../components/table.ts';
@@ -20,7 +21,7 @@ import { triggerFirst } from './queues.ts';
 // What happens to the cards that a player has chosen, all at once.
 
 /** Calls for each marked card of a zone and takes its mark. */
-function forMarked(zone: number, does: (card: number) => void): void {
+function forMarked(zone: ZoneId, does: (card: CardEntity) => void): void {
   for (let card = Place.next[zone]; card !== zone; ) {
     const next = Place.next[card];
     if (Card.marked[card]) {
@@ -31,24 +32,24 @@ function forMarked(zone: number, does: (card: number) => void): void {
   }
 }
 
-export function runBanishMarked(f: number): void {
+export function runBanishMarked(f: FrameId): void {
   Frame.pc[f]++;
   const seat = Frame.seat[f];
   for (const kind of [HAND, DISCARD]) forMarked(seatZone(seat, kind), (card) => banish(card));
 }
 
-export function runTrophiesMarked(f: number): void {
+export function runTrophiesMarked(f: FrameId): void {
   Frame.pc[f]++;
   forMarked(VOID, (card) => move(card, seatZone(Frame.seat[f], TROPHIES)));
 }
 
-export function runDiscard(f: number): void {
+export function runDiscard(f: FrameId): void {
   Card.marked[Frame.subject[f]] = 1;
   runDiscardMarked(f);
 }
 
 /** The marks stay as long as one of the cards may return (Arha Rising): on one's own turn, once. */
-export function runDiscardMarked(f: number): void {
+export function runDiscardMarked(f: FrameId): void {
   Frame.pc[f]++;
   const seat = Frame.seat[f];
   const mayReturn = canReturn(seat);
@@ -56,16 +57,16 @@ export function runDiscardMarked(f: number): void {
     move(card, seatZone(seat, DISCARD));
     if (mayReturn) Card.marked[card] = 1;
   });
-  if (mayReturn) triggerFirst(RETURN_DISCARDED, first(EVENT), seat, 0);
+  if (mayReturn) triggerFirst(RETURN_DISCARDED, first(EVENT), seat, NO_CARD);
 }
 
-const canReturn = (seat: number): boolean =>
+const canReturn = (seat: Seat): boolean =>
   seat === Table.reg[ACTIVE] &&
   (Table.reg[EVENT_RULES] & DISCARDS_MAY_RETURN) !== 0 &&
   !Card.used[first(EVENT)];
 
 /** Cards that have left the discard pile meanwhile cannot return. */
-export function runReturnDiscarded(f: number): void {
+export function runReturnDiscarded(f: FrameId): void {
   const zone = seatZone(Frame.seat[f], DISCARD);
   for (let card = Place.next[zone]; card !== zone; card = Place.next[card])
     if (Card.marked[card]) {
@@ -75,14 +76,14 @@ export function runReturnDiscarded(f: number): void {
   Frame.pc[f]++;
 }
 
-export function listReturns(f: number, _secrets: unknown, list: ActionList): void {
+export function listReturns(f: FrameId, _secrets: unknown, list: ActionList): void {
   const zone = seatZone(Frame.seat[f], DISCARD);
   for (let card = Place.next[zone]; card !== zone; card = Place.next[card])
     if (Card.marked[card] && list.isNew(Card.def[card])) list.add(actionOf(CHOOSE, card));
   list.add(actionOf(NO));
 }
 
-export function answerReturn(f: number, action: Action): void {
+export function answerReturn(f: FrameId, action: Action): void {
   Frame.pc[f]++;
   const seat = Frame.seat[f];
   forMarked(seatZone(seat, DISCARD), () => {});

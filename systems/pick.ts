@@ -10,6 +10,7 @@ import {
 } from '../components/action.ts';
 import { Card } from '../components/card.ts';
 import { given } from '../components/given.ts';
+import type { CardEntity, FrameId, ZoneId } from '../components/ids.ts';
 import { Place } from '../components/place.ts';
 import type { Secrets } from '../components/secrets.ts';
 import { Frame } from '../components/stack.ts';
@@ -27,7 +28,7 @@ import { handSize, show } from './hand.ts';
 const scratch = new ActionList();
 
 /** Rule 11.3: with nothing to choose nothing is asked, and a single card that must be chosen is taken. */
-export function runPick(f: number): void {
+export function runPick(f: FrameId): void {
   const pc = Frame.pc[f];
   const s = searchFor(f);
   scratch.clear();
@@ -39,19 +40,19 @@ export function runPick(f: number): void {
   else Table.reg[WAIT] = QUESTION;
 }
 
-function takeOnly(f: number, action: Action, answer: (f: number, action: Action) => void): void {
+function takeOnly(f: FrameId, action: Action, answer: (f: FrameId, action: Action) => void): void {
   given.tell?.(Frame.seat[f], [action]);
   answer(f, action);
 }
 
 /** A card that must be chosen by its kind may be missing from a hand: then its holder says no. */
-export function listPick(f: number, secrets: Secrets | null, list: ActionList): void {
+export function listPick(f: FrameId, secrets: Secrets | null, list: ActionList): void {
   const isOptional = CODE[Frame.pc[f] + 2] === 1;
   listCandidates(searchFor(f), secrets, list);
   if (isOptional || list.size === 0) list.add(actionOf(NO));
 }
 
-export function answerPick(f: number, action: Action): void {
+export function answerPick(f: FrameId, action: Action): void {
   const pc = Frame.pc[f];
   if (actionKind(action) === NO) {
     Frame.pc[f] = CODE[pc + 3];
@@ -62,10 +63,10 @@ export function answerPick(f: number, action: Action): void {
   Frame.pc[f] = pc + 4;
 }
 
-const isInHand = (zone: number): boolean => isKind(zone, DECK) || isKind(zone, HAND);
+const isInHand = (zone: ZoneId): boolean => isKind(zone, DECK) || isKind(zone, HAND);
 
 /** What is chosen from a hand is shown. */
-function choose(f: number, card: number): void {
+function choose(f: FrameId, card: CardEntity): void {
   const seat = Frame.seat[f];
   if (isInHand(Place.zone[card])) show(seat, card, seatZone(seat, HAND));
   Frame.subject[f] = card;
@@ -73,7 +74,7 @@ function choose(f: number, card: number): void {
 
 // Several cards: each is marked as it is chosen; CHOSEN counts them, NOTE those from the hand.
 
-export function runPickSome(f: number): void {
+export function runPickSome(f: FrameId): void {
   const pc = Frame.pc[f];
   if (Frame.chosen[f] === 0) Frame.note[f] = 0;
   if (Frame.chosen[f] === amountAt(f)) return endPickSome(f);
@@ -87,13 +88,13 @@ export function runPickSome(f: number): void {
   else Table.reg[WAIT] = QUESTION;
 }
 
-function endPickSome(f: number): void {
+function endPickSome(f: FrameId): void {
   const pc = Frame.pc[f];
   Frame.pc[f] = Frame.chosen[f] === 0 ? CODE[pc + 4] : pc + 5;
   Frame.chosen[f] = 0;
 }
 
-export function listPickSome(f: number, secrets: Secrets | null, list: ActionList): void {
+export function listPickSome(f: FrameId, secrets: Secrets | null, list: ActionList): void {
   const isExact = CODE[Frame.pc[f] + 3] === 1;
   const s = searchFor(f);
   listCandidates(s, secrets, list);
@@ -102,13 +103,13 @@ export function listPickSome(f: number, secrets: Secrets | null, list: ActionLis
   if (!isExact || list.size === 0) list.add(actionOf(DONE));
 }
 
-const amountAt = (f: number): number => quantity(f, CODE[Frame.pc[f] + 2]);
+const amountAt = (f: FrameId): number => quantity(f, CODE[Frame.pc[f] + 2]);
 
 /** Whether any card of the hand may be chosen, and no other. */
 const isWholeHand = ({ zones, test }: Choice): boolean =>
   zones === FROM_HAND && test.kinds === ANY_KIND && test.factions === 0 && test.named === null;
 
-export function answerPickSome(f: number, action: Action): void {
+export function answerPickSome(f: FrameId, action: Action): void {
   if (actionKind(action) === DONE) return endPickSome(f);
   const card = actionCard(action);
   if (isInHand(Place.zone[card])) Frame.note[f]++;

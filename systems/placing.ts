@@ -11,6 +11,7 @@ import {
   YES,
 } from '../components/action.ts';
 import { Card } from '../components/card.ts';
+import { type CardEntity, type FrameId, NO_CARD, type Seat } from '../components/ids.ts';
 import { Place } from '../components/place.ts';
 import { Watchers } from '../components/queues.ts';
 import { Frame } from '../components/stack.ts';
@@ -27,7 +28,7 @@ import { isTurnOf } from './whose-turn.ts';
 // Where an acquired card goes. Cards may offer another place than the discard pile; the player takes one of the offers
 // or none.
 
-export function put(seat: number, card: number, to: number): void {
+export function put(seat: Seat, card: CardEntity, to: number): void {
   if (to === INTO_HAND) move(card, seatZone(seat, HAND));
   else if (to === ON_TOP) moveFirst(card, seatZone(seat, TOP));
   else if (to === INTO_PLAY) enterPlay(seat, card);
@@ -35,25 +36,25 @@ export function put(seat: number, card: number, to: number): void {
 }
 
 /** Rule 11.34: the player is asked before anything else that triggered. What was set up earlier this turn offers now or never. */
-export function offerPlaces(seat: number, card: number): void {
+export function offerPlaces(seat: Seat, card: CardEntity): void {
   if (!isTurnOf(seat)) return;
   const now = placesByWatchers(seat, card);
   const factions = factionsOf(card, seat);
   if ((now | placesByConstructs(seat, card, factions)) !== 0)
-    triggerFirst(PLACE_ACQUIRED, now, seat, card, factions);
+    triggerFirst(PLACE_ACQUIRED, asSource(now), seat, card, factions);
 }
 
-function placesByWatchers(seat: number, card: number): number {
+function placesByWatchers(seat: Seat, card: CardEntity): number {
   let places = 0;
   for (let i = 0; i < Table.reg[WATCHERS]; i++) {
     const watch = WATCHES[Watchers.watch[i]];
-    if (watch.offer >= 0 && passes(watch.test, card, seat, 0)) places |= 1 << watch.offer;
+    if (watch.offer >= 0 && passes(watch.test, card, seat, NO_CARD)) places |= 1 << watch.offer;
   }
   return places;
 }
 
 /** The places that constructs in play offer for a card, one bit each. */
-function placesByConstructs(seat: number, card: number, had: number): number {
+function placesByConstructs(seat: Seat, card: CardEntity, had: number): number {
   const constructs = seatZone(seat, CONSTRUCTS);
   let places = 0;
   for (let by = Place.next[constructs]; by !== constructs; by = Place.next[by])
@@ -61,11 +62,11 @@ function placesByConstructs(seat: number, card: number, had: number): number {
   return places;
 }
 
-const isOffered = ({ bit, test }: Offer, by: number, card: number, had: number): boolean =>
+const isOffered = ({ bit, test }: Offer, by: CardEntity, card: CardEntity, had: number): boolean =>
   !(Card.used[by] & bit) && fits(test, card, had, by);
 
 /** Rule 11.26: whether an offer is for this card, by the factions that it had when it was acquired. */
-function fits({ kinds, factions, named, other }: Test, card: number, had: number, by: number) {
+function fits({ kinds, factions, named, other }: Test, card: CardEntity, had: number, by: CardEntity) {
   const def = Card.def[card];
   if ((KIND[def] & kinds) === 0 || (factions !== 0 && (factions & had) === 0)) return false;
   return (named === null || named[def] !== 0) && !(other && card === by);
@@ -73,29 +74,31 @@ function fits({ kinds, factions, named, other }: Test, card: number, had: number
 
 // While the player is asked SOURCE holds the places that were set up earlier, NOTE the factions that the card had.
 
+const asSource = (places: number): CardEntity => places as CardEntity;
+
 /** The offer of a construct for the card that is asked about, or undefined. */
-function offerOf(f: number, by: number): Offer | undefined {
+function offerOf(f: FrameId, by: CardEntity): Offer | undefined {
   for (const offer of OFFERS[Card.def[by]])
     if (isOffered(offer, by, Frame.subject[f], Frame.note[f])) return offer;
   return undefined;
 }
 
-/** The next construct in play that offers a place, or 0; of identical ones the first. */
-function nextOffering(f: number, to: number, after: number): number {
+/** The next construct in play that offers a place, or none; of identical ones the first. */
+function nextOffering(f: FrameId, to: number, after = NO_CARD): CardEntity {
   const constructs = seatZone(Frame.seat[f], CONSTRUCTS);
   for (let by = Place.next[after || constructs]; by !== constructs; by = Place.next[by])
     if (offerOf(f, by)?.to === to && !hasTwinBefore(by)) return by;
-  return 0;
+  return NO_CARD;
 }
 
-function hasTwinBefore(card: number): boolean {
+function hasTwinBefore(card: CardEntity): boolean {
   for (let c = Place.next[Place.zone[card]]; c !== card; c = Place.next[c])
     if (Card.def[c] === Card.def[card] && Card.used[c] === Card.used[card]) return true;
   return false;
 }
 
 /** The places that are offered, one bit each. */
-export function placesFor(f: number): number {
+export function placesFor(f: FrameId): number {
   const seat = Frame.seat[f];
   const card = Frame.subject[f];
   if (Place.zone[card] !== seatZone(seat, DISCARD)) return 0;
@@ -103,13 +106,13 @@ export function placesFor(f: number): number {
 }
 
 /** Rule 11.29: whether several cards offer this place. An offer that was made for this card alone comes first. */
-function isContested(f: number, to: number): boolean {
+function isContested(f: FrameId, to: number): boolean {
   if (Frame.source[f] & (1 << to)) return false;
-  return nextOffering(f, to, nextOffering(f, to, 0)) !== 0;
+  return nextOffering(f, to, nextOffering(f, to)) !== 0;
 }
 
 /** COUNT is the place, once it is chosen and only the card that offers it is still to be. */
-export function runPlace(f: number): void {
+export function runPlace(f: FrameId): void {
   if (placesFor(f) === 0) Frame.pc[f]++;
   else Table.reg[WAIT] = QUESTION;
 }
@@ -117,7 +120,7 @@ export function runPlace(f: number): void {
 const isSingle = (bits: number): boolean => (bits & (bits - 1)) === 0;
 
 /** One place offered is a yes or no; of several, one is chosen. Then one of the cards that offer it. */
-export function listPlaces(f: number, _secrets: unknown, list: ActionList): void {
+export function listPlaces(f: FrameId, _secrets: unknown, list: ActionList): void {
   const places = placesFor(f);
   if (Frame.count[f] !== 0) return listOffering(f, Frame.count[f], list);
   if (isSingle(places)) {
@@ -126,33 +129,32 @@ export function listPlaces(f: number, _secrets: unknown, list: ActionList): void
     return;
   }
   for (let to = TO_DISCARD_PILE; to <= INTO_PLAY; to++)
-    if (to === TO_DISCARD_PILE || places & (1 << to)) list.add(actionOf(PLACE, 0, to));
+    if (to === TO_DISCARD_PILE || places & (1 << to)) list.add(actionOf(PLACE, NO_CARD, to));
 }
 
-function listOffering(f: number, to: number, list: ActionList): void {
-  for (let by = nextOffering(f, to, 0); by !== 0; by = nextOffering(f, to, by))
-    list.add(actionOf(CHOOSE, by));
+function listOffering(f: FrameId, to: number, list: ActionList): void {
+  for (let by = nextOffering(f, to); by !== 0; by = nextOffering(f, to, by)) list.add(actionOf(CHOOSE, by));
 }
 
-function placeIn(f: number, action: Action): number {
+function placeIn(f: FrameId, action: Action): number {
   if (actionKind(action) === PLACE) return actionIndex(action);
   return actionKind(action) === YES ? 31 - Math.clz32(placesFor(f)) : TO_DISCARD_PILE;
 }
 
-export function answerPlace(f: number, action: Action): void {
+export function answerPlace(f: FrameId, action: Action): void {
   if (actionKind(action) === CHOOSE) return accept(f, actionCard(action));
   const to = placeIn(f, action);
   if (isContested(f, to)) {
     Frame.count[f] = to;
     return;
   }
-  if (to !== TO_DISCARD_PILE && (Frame.source[f] & (1 << to)) === 0) return accept(f, nextOffering(f, to, 0));
+  if (to !== TO_DISCARD_PILE && (Frame.source[f] & (1 << to)) === 0) return accept(f, nextOffering(f, to));
   Frame.pc[f]++;
   if (to !== TO_DISCARD_PILE) put(Frame.seat[f], Frame.subject[f], to);
 }
 
 /** The offer of this construct is taken, and used up. */
-function accept(f: number, by: number): void {
+function accept(f: FrameId, by: CardEntity): void {
   const offer = offerOf(f, by);
   if (!offer) throw new Error('nothing is offered by this card');
   Frame.count[f] = 0;

@@ -1,4 +1,5 @@
 import { layout } from '../components/arena.ts';
+import { type CardEntity, FIRST_SEAT, NO_CARD, type Pc, type Seat } from '../components/ids.ts';
 import { further, type Program, type Programs, TRIGGER_ROOM, Triggers } from '../components/queues.ts';
 import { NoRoom } from '../components/room.ts';
 import { Frame } from '../components/stack.ts';
@@ -11,10 +12,10 @@ import { push } from './stack.ts';
 export function enqueue(
   queue: Programs,
   register: number,
-  start: number,
-  source: number,
-  seat: number,
-  subject: number,
+  start: Pc,
+  source: CardEntity,
+  seat: Seat,
+  subject: CardEntity,
   note = 0,
 ): void {
   if (Table.reg[register + 1] === TRIGGER_ROOM) {
@@ -30,7 +31,7 @@ export function enqueue(
  * Rule 11.34: what is about a card in the discard pile is asked before all else that triggered. A draw would shuffle
  * that card into the deck.
  */
-export function triggerFirst(start: number, source: number, seat: number, subject: number, note = 0): void {
+export function triggerFirst(start: Pc, source: CardEntity, seat: Seat, subject: CardEntity, note = 0): void {
   const at = (Table.reg[TRIGGERS] + TRIGGER_ROOM - 1) % TRIGGER_ROOM;
   if (Table.reg[TRIGGERS + 1] === TRIGGER_ROOM) {
     checkRoom();
@@ -49,10 +50,10 @@ function checkRoom(): void {
 function write(
   queue: Programs,
   at: number,
-  start: number,
-  source: number,
-  seat: number,
-  subject: number,
+  start: Pc,
+  source: CardEntity,
+  seat: Seat,
+  subject: CardEntity,
   note: number,
 ): void {
   queue.start[at] = start;
@@ -85,7 +86,7 @@ export function beginNext(queue: Programs, register: number): boolean {
   const at = Table.reg[register];
   const f = push(queue.start[at], queue.source[at], queue.seat[at], queue.subject[at]);
   Frame.note[f] = queue.note[at];
-  queue.start[at] = queue.source[at] = queue.seat[at] = queue.subject[at] = queue.note[at] = 0;
+  write(queue, at, 0, NO_CARD, FIRST_SEAT, NO_CARD, 0);
   Table.reg[register] = --Table.reg[register + 1] === 0 ? 0 : (at + 1) % TRIGGER_ROOM;
   if (further.length > 0) moveUp(queue, register);
   return true;

@@ -1,3 +1,4 @@
+import type { FrameId } from '../components/ids.ts';
 import { Frame } from '../components/stack.ts';
 import { ACTIVE, CHANCE_N, OPEN, PICK, TAKE, Table } from '../components/table.ts';
 import { DISCARD, HAND, move, nth, seatZone, Zone } from '../components/zone.ts';
@@ -7,7 +8,7 @@ import { handSize } from './hand.ts';
 // A card of the acting player's hand, chosen by chance. COUNT: 1 once it is chosen, 2 once it is shown.
 
 /** Asks chance for a card of the hand, once. Says whether the index is there. */
-function isChosen(f: number): boolean {
+function isChosen(f: FrameId): boolean {
   const seat = Frame.seat[f];
   const cards = handSize(seat);
   if (cards === 0) Frame.pc[f]++;
@@ -26,7 +27,7 @@ function takeIndex(): number {
 }
 
 /** The known cards of a hand come before the sealed ones. */
-export function runGiveRandomCard(f: number): void {
+export function runGiveRandomCard(f: FrameId): void {
   if (!isChosen(f)) return;
   const giver = Frame.seat[f];
   const hand = seatZone(giver, HAND);
@@ -39,7 +40,7 @@ export function runGiveRandomCard(f: number): void {
 }
 
 /** A sealed card is shown first; it is then the last known one. */
-export function runDiscardRandomCard(f: number): void {
+export function runDiscardRandomCard(f: FrameId): void {
   if (!isChosen(f)) return;
   const seat = Frame.seat[f];
   const hand = seatZone(seat, HAND);

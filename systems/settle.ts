@@ -1,3 +1,4 @@
+import { type CardEntity, FIRST_SEAT, toCard } from '../components/ids.ts';
 import { Seat, sealedAt } from '../components/seat.ts';
 import {
   ACTIVE,
@@ -22,7 +23,8 @@ import { seal, unseal } from './hand.ts';
 import { turnUp } from './refill.ts';
 import { revealed } from './reveal.ts';
 
-type Settle = (answer: number, seat: number) => void;
+/** Most answers are cards. */
+type Settle = (answer: CardEntity, seat: Seat) => void;
 
 const SETTLE: Record<number, Settle> = {
   [FLIP]: turnUp,
@@ -42,33 +44,34 @@ export function settle(answer: number): void {
   const kind = Table.reg[CHANCE_KIND];
   const seat = Table.reg[CHANCE_SEAT];
   Table.reg[WAIT] = NOTHING;
-  Table.reg[CHANCE_KIND] = Table.reg[CHANCE_SEAT] = Table.reg[CHANCE_N] = 0;
-  SETTLE[kind](answer, seat);
+  Table.reg[CHANCE_KIND] = Table.reg[CHANCE_N] = 0;
+  Table.reg[CHANCE_SEAT] = FIRST_SEAT;
+  SETTLE[kind](toCard(answer), seat);
 }
 
-function drawn(card: number, seat: number): void {
+function drawn(card: CardEntity, seat: Seat): void {
   Seat.looked[seat] = 0;
   if (card === SEALED) seal(seat, seat);
   else move(card, seatZone(seat, HAND));
 }
 
-function opened(card: number, seat: number): void {
+function opened(card: CardEntity, seat: Seat): void {
   unseal(seat, card);
   move(card, seatZone(seat, HAND));
 }
 
 /** The card stays one of its giver's pool until its new holder shows it. */
-function taken(giver: number): void {
+function taken(giver: Seat): void {
   Seat.sealed[sealedAt(giver, giver)]--;
   seal(Table.reg[ACTIVE], giver);
 }
 
-function looked(card: number, seat: number): void {
+function looked(card: CardEntity, seat: Seat): void {
   if (card === SEALED) Seat.looked[seat] = 1;
   else moveFirst(card, seatZone(seat, TOP));
 }
 
-function shownTop(card: number, seat: number): void {
+function shownTop(card: CardEntity, seat: Seat): void {
   Seat.looked[seat] = 0;
   moveFirst(card, seatZone(seat, TOP));
 }

@@ -1,6 +1,7 @@
 import { copyOf, current, layout, restore, State, wipe, within } from '../components/arena.ts';
 import { Card } from '../components/card.ts';
 import { allCards, allZones } from '../components/entities.ts';
+import { type CardNumber, FIRST_SEAT, toCard, toCardNumber, toSeat, type ZoneId } from '../components/ids.ts';
 import { checked, type Layout, type Variant } from '../components/layout.ts';
 import { POOL, Purse } from '../components/purse.ts';
 import {
@@ -53,12 +54,12 @@ const copiesIn = (card: Declared, sets: readonly SetId[]): number =>
   sets.reduce((sum, set) => sum + (card.copies[set] ?? 0), 0);
 
 interface Stock {
-  readonly def: number;
-  readonly home: number;
+  readonly def: CardNumber;
+  readonly home: ZoneId;
   readonly copies: number;
 }
 
-const SUPPLIES: Readonly<Record<Pile, number>> = {
+const SUPPLIES: Readonly<Record<Pile, ZoneId>> = {
   mystic: MYSTIC,
   heavyInfantry: HEAVY_INFANTRY,
   fanatic: FANATIC,
@@ -66,15 +67,16 @@ const SUPPLIES: Readonly<Record<Pile, number>> = {
 };
 
 /** Where all copies of a card begin that is in no player's deck. */
-function homeIn({ piles }: Book, def: number): number {
+function homeIn({ piles }: Book, def: CardNumber): ZoneId {
   const pile = PILES.find((name) => piles[name] === def);
   return pile ? SUPPLIES[pile] : CENTER;
 }
 
 /** Every kind of card of the table: what it is, where it begins, how often it is there. */
 function stock(setup: Setup, book: Book): Stock[] {
-  const seats = Array.from({ length: setup.players }, (_, seat) => seat);
-  return book.cards.flatMap((card, def): Stock[] => {
+  const seats = Array.from({ length: setup.players }, (_, seat) => toSeat(seat));
+  return book.cards.flatMap((card, number): Stock[] => {
+    const def = toCardNumber(number);
     if (card.starting !== undefined)
       return seats.map((seat) => ({ def, home: seatZone(seat, DECK), copies: card.starting! }));
     if (def === book.piles.cultist) return [{ def, home: homeIn(book, def), copies: 1 }];
@@ -85,18 +87,18 @@ function stock(setup: Setup, book: Book): Stock[] {
 /** The table of a match; its book has the cards of its sets, and may have more. */
 export function layoutOf(setup: Setup, book = compileBook(setsNamed(setup.sets))): Layout {
   const extra = (setup.extra ?? []).map((id) => ({ def: book.numbers.get(id)!, home: OUT, copies: 1 }));
-  const cards = stock(setup, book).concat(extra);
-  const firstCard = zoneCount(setup.players);
-  const entities = cards.reduce((sum, { copies }) => sum + copies, firstCard);
-  const defs = new Uint16Array(entities);
-  const homes = new Uint16Array(entities);
-  let e = firstCard;
+  const cards: readonly Stock[] = stock(setup, book).concat(extra);
+  const firstCard = toCard(zoneCount(setup.players));
+  const entities = cards.reduce((sum, { copies }) => sum + copies, zoneCount(setup.players));
+  const defs = new Uint16Array(entities) as Layout['defs'];
+  const homes = new Uint16Array(entities) as Layout['homes'];
+  let e: number = firstCard;
   for (const { def, home, copies } of cards) {
     defs.fill(def, e, e + copies);
     homes.fill(home, e, e + copies);
     e += copies;
   }
-  const inGame = defs.subarray(firstCard);
+  const inGame = Array.from(defs.subarray(firstCard), toCardNumber);
   return checked({
     book,
     seats: setup.players,
@@ -106,9 +108,9 @@ export function layoutOf(setup: Setup, book = compileBook(setsNamed(setup.sets))
     defs,
     homes,
     honorPool: setup.honorPool ?? usualPool(setup.players),
-    fanatic: Math.max(0, defs.indexOf(book.piles.fanatic, firstCard)),
+    fanatic: toCard(Math.max(0, defs.indexOf(book.piles.fanatic, firstCard))),
     events: inGame.filter((def) => book.kind[def] === EVENT).length,
-    gives: inGame.some((def, i) => !isKind(homes[firstCard + i], DECK) && isFree(book, def)),
+    gives: cards.some(({ def, home, copies }) => copies > 0 && !isKind(home, DECK) && isFree(book, def)),
     transforms: inGame.some((def) => book.into[def] !== 0),
     listensInDiscard: inGame.some((def) => book.listensInDiscard[def] !== 0),
     seed: seedOf(setup),
@@ -116,7 +118,7 @@ export function layoutOf(setup: Setup, book = compileBook(setsNamed(setup.sets))
 }
 
 /** Neither side of an event is for sale. */
-const isFree = ({ kind, cost, into }: Book, def: number): boolean =>
+const isFree = ({ kind, cost, into }: Book, def: CardNumber): boolean =>
   kind[def] !== EVENT && (cost[def] === 0 || (into[def] !== 0 && cost[into[def]] === 0));
 
 function seedOf({ sets, players, variant }: Setup): number {
@@ -153,9 +155,9 @@ export function begin(first?: number): void {
   layOut();
   if (first === undefined) {
     Table.reg[PHASE] = CHOOSING_FIRST;
-    ask(PICK, 0, layout.seats);
+    ask(PICK, FIRST_SEAT, layout.seats);
   } else {
-    Table.reg[ACTIVE] = Table.reg[FIRST] = first;
+    Table.reg[ACTIVE] = Table.reg[FIRST] = toSeat(first);
     Table.reg[PHASE] = DEALING_HANDS;
   }
 }

@@ -1,5 +1,6 @@
 import { layout } from '../components/arena.ts';
 import { Card } from '../components/card.ts';
+import type { CardEntity, CardNumber, Seat } from '../components/ids.ts';
 import { Place } from '../components/place.ts';
 import { ACTIVE, Table } from '../components/table.ts';
 import { CONSTRUCTS, seatZone } from '../components/zone.ts';
@@ -10,18 +11,18 @@ import { isTurnOf } from './whose-turn.ts';
 
 // Rule 8.3.
 
-const isMet = (seat: number, card: number): boolean =>
+const isMet = (seat: Seat, card: CardEntity): boolean =>
   isTurnOf(seat) && holds(QUESTIONS[TRANSFORMS_IF[Card.def[card]]], seat, card);
 
 /** The side that a card in this player's hand has now. */
-export function sideInHand(seat: number, card: number): number {
+export function sideInHand(seat: Seat, card: CardEntity): CardNumber {
   const def = Card.def[card];
   if (INTO[def] === 0 || KIND[def] === CONSTRUCT) return def;
   return isMet(seat, card) ? INTO[def] : def;
 }
 
 /** A card of the hand is shown: with the side it has now, for good. */
-export function turnOver(seat: number, card: number): void {
+export function turnOver(seat: Seat, card: CardEntity): void {
   Card.def[card] = sideInHand(seat, card);
 }
 

@@ -1,9 +1,10 @@
 import { layout } from '../components/arena.ts';
 import { Card } from '../components/card.ts';
+import { type CardEntity, type FrameId, NO_CARD, type Seat } from '../components/ids.ts';
 import { Place } from '../components/place.ts';
 import { Repeats, Triggers, WATCHER_ROOM, Watchers } from '../components/queues.ts';
 import { NoRoom } from '../components/room.ts';
-import { Frame } from '../components/stack.ts';
+import { Frame, LOWEST } from '../components/stack.ts';
 import { COUNTED_FROM, REPEATS, Table, TRIGGERS, WATCHERS } from '../components/table.ts';
 import { CONSTRUCTS, DISCARD, EVENT, isKind, PLAYED, seatZone } from '../components/zone.ts';
 import {
@@ -30,7 +31,7 @@ export const repeats = (): boolean => beginNext(Repeats, REPEATS);
  * Something happens. Abilities that wait for it trigger: of the player's constructs in the order in which they were
  * played, of the current event, then what was set up earlier this turn. Rule 2.2: on the player's own turn only.
  */
-export function happen(happening: number, seat: number, subject: number): void {
+export function happen(happening: number, seat: Seat, subject: CardEntity): void {
   if (!isTurnOf(seat)) return;
   const bit = 1 << happening;
   // Rule 11.26: the card may show its other side before what it triggered begins.
@@ -44,7 +45,7 @@ export function happen(happening: number, seat: number, subject: number): void {
   if (Table.reg[WATCHERS] > 0) watch(happening, seat, subject);
 }
 
-function lookThroughDiscard(seat: number, subject: number): void {
+function lookThroughDiscard(seat: Seat, subject: CardEntity): void {
   const discard = seatZone(seat, DISCARD);
   for (let card = Place.next[discard]; card !== discard; card = Place.next[card])
     if (LISTENS_IN_DISCARD[Card.def[card]] & (1 << ON_PLAY)) trigger(ON_PLAY, card, seat, subject, 0, true);
@@ -52,9 +53,9 @@ function lookThroughDiscard(seat: number, subject: number): void {
 
 function trigger(
   happening: number,
-  card: number,
-  seat: number,
-  subject: number,
+  card: CardEntity,
+  seat: Seat,
+  subject: CardEntity,
   honor: number,
   inDiscard = false,
 ): void {
@@ -68,7 +69,7 @@ function trigger(
 }
 
 /** Rules 11.6 and 11.17. */
-function isDue(ability: Triggered, card: number): boolean {
+function isDue(ability: Triggered, card: CardEntity): boolean {
   if (ability.first >= 0) return Table.reg[ability.first] === 1;
   if (Card.used[card] & ability.bit) return false;
   if (!ability.isDeclinable) Card.used[card] |= ability.bit;
@@ -76,7 +77,7 @@ function isDue(ability: Triggered, card: number): boolean {
 }
 
 /** What waits for this, for the rest of the turn, begins; most of it is then over. */
-function watch(happening: number, seat: number, subject: number): void {
+function watch(happening: number, seat: Seat, subject: CardEntity): void {
   for (let i = 0; i < Table.reg[WATCHERS]; ) {
     if (happening === ON_PLAY && i + 1 === Table.reg[COUNTED_FROM]) return;
     const watcher = WATCHES[Watchers.watch[i]];
@@ -94,7 +95,7 @@ function watch(happening: number, seat: number, subject: number): void {
   }
 }
 
-function addWatcher(watch: number, source: number): void {
+function addWatcher(watch: number, source: CardEntity): void {
   if (Table.reg[WATCHERS] === WATCHER_ROOM)
     throw new NoRoom('Too many effects wait for something this turn.');
   const at = Table.reg[WATCHERS]++;
@@ -105,8 +106,8 @@ function addWatcher(watch: number, source: number): void {
 }
 
 /** Rule 11.27: a hero counts from the moment it is played; its own program, the lowest, tells of it only at its end. */
-const isInsideOther = (source: number): boolean =>
-  Frame.source[0] !== source && isKind(Place.zone[Frame.source[0]], PLAYED);
+const isInsideOther = (source: CardEntity): boolean =>
+  Frame.source[LOWEST] !== source && isKind(Place.zone[Frame.source[LOWEST]], PLAYED);
 
 export function removeWatcher(index: number): void {
   const last = --Table.reg[WATCHERS];
@@ -114,18 +115,18 @@ export function removeWatcher(index: number): void {
     Watchers.watch[i] = Watchers.watch[i + 1];
     Watchers.source[i] = Watchers.source[i + 1];
   }
-  Watchers.watch[last] = Watchers.source[last] = 0;
+  Watchers.watch[last] = Watchers.source[last] = NO_CARD;
   if (index + 1 < Table.reg[COUNTED_FROM]) Table.reg[COUNTED_FROM]--;
 }
 
-export function runWatch(f: number): void {
+export function runWatch(f: FrameId): void {
   const pc = Frame.pc[f];
   Frame.pc[f] = pc + 2;
   addWatcher(CODE[pc + 1], Frame.source[f]);
 }
 
 /** Rule 8.2: once for each hero that was played before, and for each that will be. */
-export function runMultiUnite(f: number): void {
+export function runMultiUnite(f: FrameId): void {
   const number = CODE[Frame.pc[f] + 1];
   const source = Frame.source[f];
   const seat = Frame.seat[f];

@@ -1,5 +1,6 @@
 import { layout } from '../components/arena.ts';
 import { Card } from '../components/card.ts';
+import { FIRST_SEAT, NO_CARD, toSeat } from '../components/ids.ts';
 import { Place } from '../components/place.ts';
 import { Watchers } from '../components/queues.ts';
 import { Seat } from '../components/seat.ts';
@@ -53,6 +54,7 @@ import { isOver } from './end.ts';
 import { sealedIn, show } from './hand.ts';
 import { takeRightmost } from './solitaire.ts';
 import { push } from './stack.ts';
+import { seatAfter } from './team.ts';
 import { happen } from './triggers.ts';
 
 // Rule 2: what comes next when nothing else is under way. Each phase does one thing and names its successor.
@@ -63,7 +65,7 @@ export function turn(): boolean {
 }
 
 function chooseFirst(): void {
-  Table.reg[ACTIVE] = Table.reg[FIRST] = Table.reg[CHANCE_N];
+  Table.reg[ACTIVE] = Table.reg[FIRST] = toSeat(Table.reg[CHANCE_N]);
   Table.reg[CHANCE_N] = 0;
   Table.reg[PHASE] = DEALING_HANDS;
 }
@@ -71,10 +73,10 @@ function chooseFirst(): void {
 /** Rule 1.2, in turn order. The hands are drawn before the row is dealt. */
 function dealHands(): void {
   for (let i = 0; i < layout.seats; i++) {
-    const seat = (Table.reg[FIRST] + i) % layout.seats;
+    const seat = seatAfter(Table.reg[FIRST], i);
     if ((Table.reg[TO_DEAL] & (1 << seat)) === 0) continue;
     Table.reg[TO_DEAL] &= ~(1 << seat);
-    push(DRAW_HAND, 0, seat);
+    push(DRAW_HAND, NO_CARD, seat);
     return;
   }
   Table.reg[PHASE] = DEALING_ROW;
@@ -93,7 +95,7 @@ function main(): void {
 
 function end(): void {
   Table.reg[PHASE] = CLEANUP;
-  happen(ON_END_OF_TURN, Table.reg[ACTIVE], 0);
+  happen(ON_END_OF_TURN, Table.reg[ACTIVE], NO_CARD);
 }
 
 /** Rule 2.7. Sealed cards are shown as they are discarded. */
@@ -108,11 +110,11 @@ function cleanUp(): void {
   Table.reg[PHASE] = DRAWING;
 }
 
-function forgetTurn(seat: number): void {
+function forgetTurn(seat: Seat): void {
   Table.reg[IDLE_TURNS] = Table.reg[ACQUIRED] + Table.reg[DEFEATS] === 0 ? Table.reg[IDLE_TURNS] + 1 : 0;
   Seat.runes[seat] = Seat.power[seat] = Seat.mechanaRunes[seat] = 0;
   for (let i = HEROES_PLAYED; i <= LAST_OF_TURN; i++) Table.reg[i] = 0;
-  for (let i = 0; i < Table.reg[WATCHERS]; i++) Watchers.watch[i] = Watchers.source[i] = 0;
+  for (let i = 0; i < Table.reg[WATCHERS]; i++) Watchers.watch[i] = Watchers.source[i] = NO_CARD;
   Table.reg[WATCHERS] = Table.reg[COUNTED_FROM] = 0;
   const constructs = seatZone(seat, CONSTRUCTS);
   for (let card = Place.next[constructs]; card !== constructs; card = Place.next[card]) Card.used[card] = 0;
@@ -122,7 +124,7 @@ function forgetTurn(seat: number): void {
 }
 
 function drawHand(): void {
-  push(DRAW_HAND, 0, Table.reg[ACTIVE]);
+  push(DRAW_HAND, NO_CARD, Table.reg[ACTIVE]);
   Table.reg[PHASE] = layout.variant === 'solo' ? ADVERSARY_PART : PASSING;
 }
 
@@ -135,12 +137,12 @@ function pass(): void {
   const seat = Table.reg[ACTIVE];
   Seat.extraCards[seat] = 0;
   if (isOver()) {
-    for (let s = 0; s < layout.seats; s++) moveAll(seatZone(s, UNDER), seatZone(s, DISCARD));
+    for (let s = FIRST_SEAT; s < layout.seats; s++) moveAll(seatZone(s, UNDER), seatZone(s, DISCARD));
     Table.reg[WAIT] = OVER;
     return;
   }
   if (Seat.extraTurns[seat] > 0) Seat.extraTurns[seat]--;
-  else Table.reg[ACTIVE] = (seat + 1) % layout.seats;
+  else Table.reg[ACTIVE] = seatAfter(seat, 1);
   begin();
 }
 

@@ -1,8 +1,9 @@
+import type { PurseId } from '../components/ids.ts';
 import { ACTIVE, CLEANUP, MAIN, PHASE, Table } from '../components/table.ts';
 
 /**
  * Rule 11.25: whether it is this player's turn. The first deal, the next hand and the adversary's part of solitaire
  * belong to no turn.
  */
-export const isTurnOf = (seat: number): boolean =>
-  seat === Table.reg[ACTIVE] && Table.reg[PHASE] >= MAIN && Table.reg[PHASE] <= CLEANUP;
+export const isTurnOf = (who: PurseId): boolean =>
+  who === Table.reg[ACTIVE] && Table.reg[PHASE] >= MAIN && Table.reg[PHASE] <= CLEANUP;

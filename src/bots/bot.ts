@@ -1,5 +1,6 @@
 import type { Action, ActionList } from '../../components/action.ts';
 import type { State } from '../../components/arena.ts';
+import type { Seat } from '../../components/ids.ts';
 import type { Layout } from '../../components/layout.ts';
 import type { Effect } from '../cards/vocabulary.ts';
 import type { View } from '../match/view.ts';
@@ -18,7 +19,7 @@ export interface Question {
 
 /** What a bot knows when it is asked: no more than the player in its seat would. */
 export interface Seen {
-  readonly seat: number;
+  readonly seat: Seat;
   readonly seats: number;
   /** What it may do. The list is filled anew for every question: a bot must not keep it. */
   readonly legal: ActionList;

@@ -1,5 +1,6 @@
 import type { Action } from '../../components/action.ts';
 import { State, within } from '../../components/arena.ts';
+import { FIRST_SEAT } from '../../components/ids.ts';
 import { OVER, Table, WAIT } from '../../components/table.ts';
 import type { Book } from '../../systems/book/book.ts';
 import { asked } from '../../systems/legal.ts';
@@ -43,7 +44,7 @@ export function dealGame({ state, dealer }: BotTable, seed: string): void {
 /** Plays a whole game and answers the number of actions; they are added to the log, if there is one. */
 export function playGame(table: BotTable, seed: string, log?: Action[]): number {
   dealGame(table, seed);
-  for (let seat = 0; seat < table.bots.length; seat++) table.bots[seat].begin(`${seed}/bot ${seat}`);
+  for (let seat = FIRST_SEAT; seat < table.bots.length; seat++) table.bots[seat].begin(`${seed}/bot ${seat}`);
   return playOn(table, MOST_ACTIONS, log);
 }
 

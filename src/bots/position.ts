@@ -1,4 +1,5 @@
 import { bytesOf, type State, stateFrom, within } from '../../components/arena.ts';
+import { type CardEntity, type Seat, toCard, toSeat } from '../../components/ids.ts';
 import type { Layout } from '../../components/layout.ts';
 import { Secrets } from '../../components/secrets.ts';
 import type { Dealer } from '../match/dealer.ts';
@@ -16,17 +17,17 @@ export interface Position {
   readonly top: number;
 }
 
-export const positionOf = (state: State, secrets: Secrets, seat: number): Position =>
+export const positionOf = (state: State, secrets: Secrets, seat: Seat): Position =>
   within(state, () => position(bytesOf(state).slice(), secrets, seat));
 
-function position(state: Uint8Array, secrets: Secrets, seat: number): Position {
-  const held = (holder: number): number[] =>
+function position(state: Uint8Array, secrets: Secrets, seat: Seat): Position {
+  const held = (holder: Seat): CardEntity[] =>
     Array.from({ length: secrets.counts[holder] }, (_, slot) => secrets.at(holder, slot));
   return {
     seat,
     state,
     hands: Array.from(secrets.counts, (_, holder) =>
-      held(holder).filter((card) => knows(seat, holder, card)),
+      held(toSeat(holder)).filter((card) => knows(seat, toSeat(holder), card)),
     ),
     top: secrets.tops[seat],
   };
@@ -36,9 +37,9 @@ function position(state: Uint8Array, secrets: Secrets, seat: number): Position {
 function onlooker({ seats, entities }: Layout, { seat, hands, top }: Position): Dealer {
   const secrets = new Secrets(seats, entities);
   hands.forEach((cards, holder) => {
-    for (const card of cards) secrets.hold(holder, card);
+    for (const card of cards) secrets.hold(toSeat(holder), toCard(card));
   });
-  secrets.tops[seat] = top;
+  secrets.tops[toSeat(seat)] = toCard(top);
   return {
     secrets,
     answer: () => {

@@ -1,4 +1,5 @@
 import { layout, restore, type State } from '../../components/arena.ts';
+import { asColumn, type CardEntity, FIRST_SEAT, type ZoneId } from '../../components/ids.ts';
 import { Place } from '../../components/place.ts';
 import { Seat, sealedAt } from '../../components/seat.ts';
 import type { Secrets } from '../../components/secrets.ts';
@@ -22,10 +23,10 @@ import type { Dice } from './dice.ts';
 // Everything lies open in it, so that one copy of its bytes is all that a search has to keep.
 
 /** Whether a viewer knows a card that is sealed in a hand: all of its own, and those out of its own pool. */
-export const knows = (viewer: number, holder: number, card: number): boolean =>
+export const knows = (viewer: Seat, holder: Seat, card: CardEntity): boolean =>
   isKind(Place.zone[card], DECK) && (holder === viewer || seatOf(Place.zone[card]) === viewer);
 
-function openKnown(secrets: Secrets, viewer: number, holder: number): void {
+function openKnown(secrets: Secrets, viewer: Seat, holder: Seat): void {
   for (let slot = 0; slot < secrets.counts[holder]; slot++) {
     const card = secrets.at(holder, slot);
     if (!knows(viewer, holder, card)) continue;
@@ -35,9 +36,9 @@ function openKnown(secrets: Secrets, viewer: number, holder: number): void {
 }
 
 /** Deals the cards that are still sealed out of the pools that they are of. */
-function openOthers(holder: number, dice: Dice): void {
+function openOthers(holder: Seat, dice: Dice): void {
   const { seats } = layout;
-  for (let owner = 0; owner < seats; owner++) {
+  for (let owner = FIRST_SEAT; owner < seats; owner++) {
     const pool = seatZone(owner, DECK);
     for (let n = Seat.sealed[sealedAt(holder, owner)]; n > 0; n--)
       move(nth(pool, dice.below(Zone.count[pool])), seatZone(holder, HAND));
@@ -45,13 +46,13 @@ function openOthers(holder: number, dice: Dice): void {
   }
 }
 
-const cards = new Uint16Array(CAPACITY);
+const cards = asColumn<number, CardEntity>(new Uint16Array(CAPACITY));
 
 /** Puts the cards of a zone in any order. */
-function shuffle(zone: number, dice: Dice): void {
+function shuffle(zone: ZoneId, dice: Dice): void {
   const n = Zone.count[zone];
   for (let card = Place.next[zone], i = 0; card !== zone; card = Place.next[card]) cards[i++] = card;
-  let last = zone;
+  let last = zone as CardEntity;
   for (let left = n; left > 0; left--) {
     const i = dice.below(left);
     const card = cards[i];
@@ -60,18 +61,18 @@ function shuffle(zone: number, dice: Dice): void {
     Place.prev[card] = last;
     last = card;
   }
-  Place.next[last] = zone;
+  Place.next[last] = zone as CardEntity;
   Place.prev[zone] = last;
 }
 
 /** The match that is inside becomes a table of its layout as this seat may believe it to be. */
-export function sample(from: State, secrets: Secrets, viewer: number, dice: Dice): void {
+export function sample(from: State, secrets: Secrets, viewer: Seat, dice: Dice): void {
   const { seats } = layout;
   restore(from);
   const top = secrets.tops[viewer];
   if (top !== 0) moveFirst(top, seatZone(viewer, TOP));
   Seat.looked.fill(0);
-  for (let holder = 0; holder < seats; holder++) openKnown(secrets, viewer, holder);
-  for (let holder = 0; holder < seats; holder++) openOthers(holder, dice);
+  for (let holder = FIRST_SEAT; holder < seats; holder++) openKnown(secrets, viewer, holder);
+  for (let holder = FIRST_SEAT; holder < seats; holder++) openOthers(holder, dice);
   shuffle(CENTER, dice);
 }

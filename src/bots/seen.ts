@@ -1,6 +1,7 @@
-import { ActionList, actionCard, actionKind, NAME } from '../../components/action.ts';
+import { ActionList, actionCard, actionKind, NAME, namedCard } from '../../components/action.ts';
 import { type State, within } from '../../components/arena.ts';
 import { Card } from '../../components/card.ts';
+import { NOBODY, toSeat } from '../../components/ids.ts';
 import type { Layout } from '../../components/layout.ts';
 import { POOL, Purse } from '../../components/purse.ts';
 import { Seat } from '../../components/seat.ts';
@@ -28,7 +29,7 @@ const RULINGS: Readonly<Partial<Record<number, Ruling>>> = {
 };
 
 export class SeatSeen implements Seen {
-  seat = -1;
+  seat = NOBODY;
   readonly legal: ActionList;
   protected readonly state: State;
   private readonly dealer: Dealer;
@@ -41,7 +42,7 @@ export class SeatSeen implements Seen {
 
   /** Turns to the seat that is asked now. */
   turnTo(seat: number): void {
-    this.seat = seat;
+    this.seat = toSeat(seat);
     within(this.state, () => legalActions(this.dealer.secrets, this.legal));
   }
 
@@ -72,7 +73,8 @@ export class SeatSeen implements Seen {
   cardOf(i: number): number {
     const action = this.legal.actions[i];
     const card = actionCard(action);
-    if (actionKind(action) === NAME || card === 0) return card - 1;
+    if (actionKind(action) === NAME) return namedCard(action);
+    if (card === 0) return -1;
     return within(this.state, () => numberOf(idOf(card)) ?? -1);
   }
 
@@ -101,7 +103,7 @@ export class SeatSeen implements Seen {
           dealer,
           asked: asked(),
           isOver: Table.reg[WAIT] === OVER,
-          legal: () => Array.from(legal.actions.subarray(0, legal.size)),
+          legal: () => legal.toArray(),
         },
         this.seat,
       ),

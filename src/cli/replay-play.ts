@@ -1,4 +1,6 @@
+import type { Action } from '../../components/action.ts';
 import { layout, type State, within } from '../../components/arena.ts';
+import { toCard } from '../../components/ids.ts';
 import { ACTION, EXPEL, GIVE, READMIT, SHOW, seatsIn } from '../fair/body.ts';
 import type { Game } from '../fair/game.ts';
 import type { FairRecord, RecordedInput } from '../fair/record.ts';
@@ -55,7 +57,7 @@ function playLocal(record: GameRecord, at: number): Replayed {
   return replayed(match, match.log.length, last);
 }
 
-function submit(match: Match, action: number): void {
+function submit(match: Match, action: Action): void {
   try {
     match.submit(match.asked, action);
   } catch (error) {
@@ -78,7 +80,7 @@ function playContinued(record: ContinuedRecord, at: number): Replayed {
 }
 
 /** The record may claim any number to be a card. */
-function localLine(match: Match, action: number): string {
+function localLine(match: Match, action: Action): string {
   const words = match.legal().includes(action) ? within(match.state, () => wordsOf(action)) : REFUSED;
   return `${match.log.length + 1}  ${playerName(match.asked)}: ${words}`;
 }
@@ -120,7 +122,7 @@ function wordsFor(input: RecordedInput): string {
       return isAcceptable(input.action) ? wordsOf(input.action) : REFUSED;
     case SHOW: {
       const isCard = input.card >= layout.firstCard && input.card < layout.entities;
-      return isCard ? `show ${idOf(input.card)}` : 'open the hand';
+      return isCard ? `show ${idOf(toCard(input.card))}` : 'open the hand';
     }
     case GIVE:
       return 'hand a card over, unseen by others';

@@ -1,5 +1,6 @@
 import { type Action, actionCard } from '../../components/action.ts';
 import { within } from '../../components/arena.ts';
+import { toCard } from '../../components/ids.ts';
 import { Place } from '../../components/place.ts';
 import { ACTIVE, CHANCE_N, SHOW_TOP, Table } from '../../components/table.ts';
 import { seatOf } from '../../components/zone.ts';
@@ -92,7 +93,7 @@ export function takeCompleted(
 
 /** The salt of a card that was handed to the seat. */
 function saltFor(game: Game, identity: Identity, seat: number, card: number): { salt?: Uint8Array } {
-  if (within(game.state, () => seatOf(Place.zone[card])) === seat) return {};
+  if (within(game.state, () => seatOf(Place.zone[toCard(card)])) === seat) return {};
   for (const handover of game.dealer.seats[seat].taken) {
     const content = unseal(handover, identity.boxSecret);
     if (content?.card === card) return { salt: content.salt };

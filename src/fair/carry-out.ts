@@ -1,5 +1,6 @@
 import { actionCard } from '../../components/action.ts';
 import { copyOf, layout } from '../../components/arena.ts';
+import { type CardEntity, toCard, toSeat } from '../../components/ids.ts';
 import { Place } from '../../components/place.ts';
 import { Seat, sealedAt } from '../../components/seat.ts';
 import { ACTIVE, CHANCE_N, OPEN, SEALED, SHOW_TOP, TAKE, Table } from '../../components/table.ts';
@@ -105,7 +106,7 @@ function handoverOf(
 function showCard(
   game: Game,
   seat: number,
-  card: number,
+  card: CardEntity,
   salt: Uint8Array | undefined,
   slot?: number,
 ): Falsehood | undefined {
@@ -130,7 +131,7 @@ function carryOutAction(game: Game, { seat, action, salt }: ActionBody): Falseho
   if (!isAcceptable(action)) return { what: 'did what is not legal' };
   const claims = isClaim(action);
   if (salt && !claims) return { what: 'showed more than it was asked for' };
-  if (sealedIn(seat) > 0) {
+  if (sealedIn(toSeat(seat)) > 0) {
     const isOwn = claims && seatOf(Place.zone[actionCard(action)]) === seat;
     const entry = {
       is: 'input',
@@ -147,8 +148,9 @@ function carryOutAction(game: Game, { seat, action, salt }: ActionBody): Falseho
   return wrong;
 }
 
-function carryOutShow(game: Game, { seat, card, salt, openings }: ShowBody): Falsehood | undefined {
+function carryOutShow(game: Game, { seat, salt, openings, ...body }: ShowBody): Falsehood | undefined {
   const { dealer } = game;
+  const card = toCard(body.card);
   if (openings.length > 0)
     return card === 0 && !salt ? undefined : { what: 'showed more than it was asked for' };
   if (card < layout.firstCard || card >= layout.entities || !isKind(Place.zone[card], DECK))
@@ -161,7 +163,7 @@ function carryOutShow(game: Game, { seat, card, salt, openings }: ShowBody): Fal
     return wrong;
   }
   const isHeld = isAskedFor(game, OPEN) || isAskedFor(game, TAKE);
-  if (!isHeld || Seat.sealed[sealedAt(seat, owner)] === 0)
+  if (!isHeld || Seat.sealed[sealedAt(toSeat(seat), owner)] === 0)
     return { what: 'showed a card that it cannot hold' };
   const wrong = showCard(game, seat, card, salt, Table.reg[CHANCE_N]);
   if (!wrong) settleShown(game, card);
@@ -178,7 +180,7 @@ function carryOutGive(game: Game, body: GiveBody): Falsehood | undefined {
   if (body.salt) return { what: 'showed more than it was asked for' };
   const taker = Table.reg[ACTIVE];
   const link = linkForGiving(game, seat);
-  const pool = cardsOf(seatZone(seat, DECK));
+  const pool = cardsOf(seatZone(toSeat(seat), DECK));
   const unread = { input: game.length, giver: seat, taker, commitment, boxKey, box, link, pool, card: 0 };
   const handover = { ...unread, card: game.readHandover(unread) };
   dealer.setTaken(taker, [...dealer.seats[taker].taken, handover]);

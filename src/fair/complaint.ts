@@ -1,5 +1,6 @@
 import nacl from 'tweetnacl';
 import { within } from '../../components/arena.ts';
+import { toCard, toSeat } from '../../components/ids.ts';
 import { Place } from '../../components/place.ts';
 import { DECK, seatZone } from '../../components/zone.ts';
 import type { Game } from './game.ts';
@@ -20,7 +21,7 @@ const isKeyOf = (game: Game, secret: Uint8Array, { taker }: Handover): boolean =
 /** What is wrong with a box that holds this card, or nothing. A card that was handed over lies in its giver's pool until it is shown. */
 function wrongWith({ state }: Game, { giver }: Handover, card: number): string | undefined {
   if (card === 0) return 'handed over a box without a card of its hand';
-  return within(state, () => Place.zone[card]) === seatZone(giver, DECK)
+  return within(state, () => Place.zone[toCard(card)]) === seatZone(toSeat(giver), DECK)
     ? undefined
     : 'handed over a card that it did not part with';
 }

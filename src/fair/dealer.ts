@@ -1,3 +1,4 @@
+import { type CardEntity, type Seat as SeatId, toCard, toSeat, type ZoneId } from '../../components/ids.ts';
 import { Seat as Player } from '../../components/seat.ts';
 import { Secrets } from '../../components/secrets.ts';
 import {
@@ -110,7 +111,7 @@ export class FairDealer implements Dealer {
   }
 
   /** A card of a zone that everybody learns. */
-  publicCard(zone: number): number | undefined {
+  publicCard(zone: ZoneId): CardEntity | undefined {
     const cards = cardsOf(zone);
     const index = this.publicNumber(cards.length);
     return index === undefined ? NOT_YET : cards[index];
@@ -137,14 +138,14 @@ export class FairDealer implements Dealer {
     return NOT_YET;
   }
 
-  private drawn(seat: number): number | undefined {
+  private drawn(seat: SeatId): number | undefined {
     if (Player.looked[seat] === 0) return this.draw(seat, 'draw');
     this.note(seat, { is: 'draw top' });
     return SEALED;
   }
 
   /** A card of a pool that only the owner learns. */
-  private draw(seat: number, is: 'draw' | 'look'): number | undefined {
+  private draw(seat: SeatId, is: 'draw' | 'look'): number | undefined {
     if (this.isSpent() || !this.value()) return NOT_YET;
     const link = this.privateLinkFor(seat, is === 'look');
     const deck = cardsOf(seatZone(seat, DECK));
@@ -211,7 +212,7 @@ export class FairDealer implements Dealer {
     own.read(links);
     this.secrets.counts[seat] = 0;
     // A box that cannot be opened leaves a card that nobody here knows: it cannot be played.
-    for (const { card } of own.slots) if (card !== 0) this.secrets.hold(seat, card);
+    for (const { card } of own.slots) if (card !== 0) this.secrets.hold(toSeat(seat), toCard(card));
     this.secrets.tops[seat] = own.topCard(links);
     return falsehood;
   }

@@ -1,3 +1,4 @@
+import { FIRST_SEAT, toCard, toSeat } from '../../components/ids.ts';
 import { Seat, sealedAt } from '../../components/seat.ts';
 import {
   ACTIVE,
@@ -34,7 +35,7 @@ export function forgetLinks({ dealer, log }: Game, { mask, burns }: ExpelBody): 
 /** The sealed cards of all who are expelled go back; as many are to be dealt. */
 export function returnHands(game: Game, { mask, barred, burns }: ExpelBody): void {
   const seats = seatsIn(mask);
-  for (const seat of seats) returnHand(game, seat);
+  for (const seat of seats) returnHand(game, toSeat(seat));
   for (const seat of seatsIn(barred)) game.dealer.seats[seat].isBarred = true;
   if (burns) for (const seat of seats) noteBurnt(game, seat);
   // Hands of an earlier vote may still wait to be dealt.
@@ -47,7 +48,7 @@ function noteBurnt({ dealer }: Game, seat: number): void {
   if (!dealer.seats[seat].publicLinks.link(burnt)) dealer.seats[seat].burnt = burnt;
 }
 
-function returnHand({ dealer, rules }: Game, seat: number): void {
+function returnHand({ dealer, rules }: Game, seat: Seat): void {
   const held = Seat.sealed[sealedAt(seat, seat)];
   dealer.abandon(seat, rules);
   if (Table.reg[CHANCE_SEAT] === seat) dealer.stopShowing();
@@ -59,13 +60,13 @@ function returnHand({ dealer, rules }: Game, seat: number): void {
 export function dealHands(game: Game): boolean {
   while (game.returning.length > 0) {
     const [seat, ...others] = game.returning;
-    if (!deal(game, seat)) return false;
+    if (!deal(game, toSeat(seat))) return false;
     game.returning = others;
   }
   return true;
 }
 
-function deal(game: Game, seat: number): boolean {
+function deal(game: Game, seat: Seat): boolean {
   const { dealer } = game;
   const { reg } = Table;
   const isAsked = reg[WAIT] === CHANCE && reg[CHANCE_SEAT] === seat;
@@ -86,10 +87,11 @@ export function settleShown(game: Game, card: number): void {
   if (Table.reg[CHANCE_KIND] !== TAKE) return game.settle(card);
   const taker = Table.reg[ACTIVE];
   game.settle(SEALED);
-  show(taker, card, seatZone(taker, HAND));
+  show(taker, toCard(card), seatZone(taker, HAND));
 }
 
 function endWaiting(): void {
   Table.reg[WAIT] = NOTHING;
-  Table.reg[CHANCE_KIND] = Table.reg[CHANCE_SEAT] = Table.reg[CHANCE_N] = 0;
+  Table.reg[CHANCE_KIND] = Table.reg[CHANCE_N] = 0;
+  Table.reg[CHANCE_SEAT] = FIRST_SEAT;
 }

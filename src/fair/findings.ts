@@ -1,4 +1,6 @@
-import { layout, within } from '../../components/arena.ts';
+import { within } from '../../components/arena.ts';
+import { allSeats } from '../../components/entities.ts';
+import { toSeat } from '../../components/ids.ts';
 import { Seat, sealedAt } from '../../components/seat.ts';
 import {
   CHANCE_KIND,
@@ -166,7 +168,9 @@ export class Findings {
     const { game } = this;
     const seats = seatsIn(mask);
     const changed = burns || seats.includes(this.showingTop) ? this.changedDraw() : undefined;
-    const held = within(game.state, () => seats.filter((seat) => Seat.sealed[sealedAt(seat, seat)] > 0));
+    const held = within(game.state, () =>
+      allSeats().filter((seat) => seats.includes(seat) && Seat.sealed[sealedAt(seat, seat)] > 0),
+    );
     // Hands of an earlier vote that still waited to be dealt come from another value now.
     const redealt = [...new Set([...(burns ? game.returning : []), ...held])].sort((a, b) => a - b);
     this.pending = { redealt, putBack: this.putBack(seats), ...(changed ? { changed } : {}) };
@@ -185,8 +189,8 @@ export class Findings {
   private putBack(leavers: readonly number[]): PutBack[] {
     const { showingTop } = this;
     return within(this.game.state, () => {
-      const all = Array.from({ length: layout.seats }, (_, seat) => seat);
-      const tops = leavers.filter((seat) => Seat.looked[seat] && seat !== showingTop);
+      const all = allSeats();
+      const tops = leavers.filter((seat) => Seat.looked[toSeat(seat)] && seat !== showingTop);
       const taken = all.flatMap((seat) =>
         all
           .filter((holder) => holder !== seat && Seat.sealed[sealedAt(holder, seat)] > 0)

@@ -1,5 +1,6 @@
 import { type Action, ActionList } from '../../components/action.ts';
 import { copyOf, hashOf, restore, type State, within } from '../../components/arena.ts';
+import type { Seat } from '../../components/ids.ts';
 import { CHANCE, CHANCE_KIND, CHANCE_N, CHANCE_SEAT, OVER, Table, WAIT } from '../../components/table.ts';
 import { asked, legalActions } from '../../systems/legal.ts';
 import { settle } from '../../systems/settle.ts';
@@ -87,8 +88,8 @@ export class Game {
     return within(this.state, () => Table.reg[WAIT] === OVER);
   }
 
-  /** The seat that is to act or answer, or -1. */
-  get asked(): number {
+  /** The seat that is to act or answer, or NOBODY. */
+  get asked(): Seat {
     return within(this.state, asked);
   }
 
@@ -104,7 +105,7 @@ export class Game {
   /** What the seat that is asked may do, as far as its hand is known here. */
   legal(): Action[] {
     within(this.state, () => legalActions(this.dealer.secrets, this.list));
-    return Array.from(this.list.actions.subarray(0, this.list.size));
+    return this.list.toArray();
   }
 
   get wait(): Wait {

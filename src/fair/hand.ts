@@ -1,4 +1,6 @@
+import type { Action } from '../../components/action.ts';
 import type { State } from '../../components/arena.ts';
+import { toCard, toSeat } from '../../components/ids.ts';
 import type { Layout } from '../../components/layout.ts';
 import { Secrets } from '../../components/secrets.ts';
 import { type Deed, Doubts, type Slot } from './doubts.ts';
@@ -65,7 +67,7 @@ export interface HandRules {
   readonly layout: Layout;
   boxKeyOf(seat: number): Uint8Array;
   /** Whether an action was legal in a state, for one who holds these cards. */
-  wasLegal(state: State, secrets: Secrets, action: number): boolean;
+  wasLegal(state: State, secrets: Secrets, action: Action): boolean;
   readonly tracer?: Tracer;
 }
 
@@ -253,7 +255,7 @@ export class Hand {
 
   private judge({ state, action, input }: Deed, slots: readonly Slot[]): Falsehood | undefined {
     const secrets = new Secrets(this.rules.layout.seats, slots.length);
-    for (const { card } of slots) secrets.hold(this.seat, card);
+    for (const { card } of slots) secrets.hold(toSeat(this.seat), toCard(card));
     if (this.rules.wasLegal(state, secrets, action)) return undefined;
     return { what: 'did what was not possible with the cards of its hand', input };
   }

@@ -1,6 +1,7 @@
 import { layout } from '../../components/arena.ts';
 import { allZones, having } from '../../components/entities.ts';
 import { COMPONENTS, type Component, type Field } from '../../components/fields.ts';
+import type { ZoneId } from '../../components/ids.ts';
 import { Place } from '../../components/place.ts';
 import { Seat } from '../../components/seat.ts';
 import { MAX_SEATS } from '../../components/store.ts';
@@ -65,7 +66,7 @@ export function entityRows(seatName: SeatName): Row[] {
   return [...all].sort((a, b) => a - b).map((entity) => entityRow(entity, members, seatName));
 }
 
-function cardsIn(zone: number, seatName: SeatName): string[] {
+function cardsIn(zone: ZoneId, seatName: SeatName): string[] {
   const cards: string[] = [];
   for (let card = Place.next[zone]; card !== zone; card = Place.next[card])
     cards.push(`${card} ${entityName(card, seatName)}`);

@@ -1,5 +1,6 @@
 import { layout } from '../../components/arena.ts';
 import { Card } from '../../components/card.ts';
+import { type CardNumber, toCard, toZone, type ZoneId } from '../../components/ids.ts';
 import { ADVERSARY_PURSE, POOL, RESERVE } from '../../components/purse.ts';
 import {
   ADVERSARY,
@@ -69,18 +70,18 @@ export type SeatName = (seat: number) => string;
 
 export const usualName: SeatName = (seat) => `player ${seat + 1}`;
 
-export function zoneName(zone: number, seatName: SeatName): string {
+export function zoneName(zone: ZoneId, seatName: SeatName): string {
   if (isRow(zone)) return `center row ${zone - ROW}`;
   if (isSeatZone(zone)) return `${seatName(seatOf(zone))}: ${SEAT_ZONE_NAMES[kindOf(zone)]}`;
   return ZONE_NAMES[zone];
 }
 
-export const faceName = (def: number): string => BOOK_CARDS[def].name;
+export const faceName = (def: CardNumber): string => BOOK_CARDS[def].name;
 
 /** Seats and purses come after the cards. */
 export function entityName(entity: number, seatName: SeatName): string {
   const { firstCard, entities } = layout;
-  if (entity < firstCard) return zoneName(entity, seatName);
-  if (entity < entities) return faceName(Card.def[entity]);
+  if (entity < firstCard) return zoneName(toZone(entity), seatName);
+  if (entity < entities) return faceName(Card.def[toCard(entity)]);
   return PURSE_NAMES[entity - entities] ?? seatName(entity - entities);
 }

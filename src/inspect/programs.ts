@@ -1,4 +1,5 @@
 import { layout } from '../../components/arena.ts';
+import { type CardNumber, toCardNumber } from '../../components/ids.ts';
 import { type Book, bookOf } from '../../systems/book/book.ts';
 import { listingFrom, startsOf } from '../../systems/book/listing.ts';
 import { follow } from '../../systems/book/open.ts';
@@ -14,14 +15,14 @@ interface Begin {
   readonly name: string;
 }
 
-const ofCard = (book: Book, card: number): Begin[] =>
+const ofCard = (book: Book, card: CardNumber): Begin[] =>
   startsOf(book, card).map(([what, start]) => ({ start, name: `${what} of ${book.cards[card].name}` }));
 
 /** Where all programs begin, in the order in which they lie in the code. */
 const allBegins = (book: Book): readonly Begin[] =>
   [
     ...Object.entries(book.rules).map(([name, start]) => ({ start, name: `the rules: ${name}` })),
-    ...book.cards.flatMap((_, card) => ofCard(book, card)),
+    ...book.cards.flatMap((_, card) => ofCard(book, toCardNumber(card))),
   ].sort((a, b) => a.start - b.start);
 
 let begins: readonly Begin[] = [];

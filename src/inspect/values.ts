@@ -1,4 +1,5 @@
 import type { Field, Holds } from '../../components/fields.ts';
+import { toCardNumber, toZone } from '../../components/ids.ts';
 import { VALUES } from '../../components/registers.ts';
 import { LASTING, RULES } from '../../systems/book/tables.ts';
 import { FACTIONS } from '../cards/vocabulary.ts';
@@ -27,10 +28,10 @@ const WORDS: Readonly<Record<Holds, InWords>> = {
   card: entityName,
   // Its number is enough: in words a search for a card would find its neighbours, too.
   member: plain,
-  zone: zoneName,
+  zone: (zone, seatName) => zoneName(toZone(zone), seatName),
   seat: (seat, seatName) => seatName(seat),
   seats: (bits, seatName) => bitsIn(bits).map(seatName).join(', '),
-  cardNumber: faceName,
+  cardNumber: (card) => faceName(toCardNumber(card)),
   factions: (bits) =>
     bitsIn(bits)
       .map((bit) => FACTIONS[bit])

@@ -1,5 +1,6 @@
 import { Card } from '../../components/card.ts';
 import { COMPONENTS, type Field } from '../../components/fields.ts';
+import { type FrameId, toFrame } from '../../components/ids.ts';
 import {
   FATE_ROOM,
   Fates,
@@ -73,7 +74,7 @@ const rowOf = ({ id, component, note, card, values, program }: Entry, seatName: 
 const valuesAt = (store: Readonly<Record<string, ArrayLike<number>>>, at: number): Record<string, number> =>
   Object.fromEntries(Object.entries(store).map(([field, column]) => [field, column[at]]));
 
-function frame(f: number, isTop: boolean): Entry {
+function frame(f: FrameId, isTop: boolean): Entry {
   return {
     id: f,
     component: 'Frame',
@@ -87,7 +88,7 @@ function frame(f: number, isTop: boolean): Entry {
 /** Effects under way, the one that runs first. */
 export function stackRows(seatName: SeatName): Row[] {
   const depth = Table.reg[DEPTH];
-  return Array.from({ length: depth }, (_, i) => rowOf(frame(depth - 1 - i, i === 0), seatName));
+  return Array.from({ length: depth }, (_, i) => rowOf(frame(toFrame(depth - 1 - i), i === 0), seatName));
 }
 
 /** The places of a ring that are taken, from the first that waits on. */

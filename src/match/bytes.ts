@@ -15,6 +15,7 @@ import {
   TROPHY,
   USE,
 } from '../../components/action.ts';
+import { toCard } from '../../components/ids.ts';
 
 // The compact form of actions. One byte holds the kind (5 bits) and the index (3 bits); index 7 says that the index
 // follows in a byte of its own. Kinds that name a card have its entity after that, in 7-bit groups, lowest first.
@@ -80,7 +81,7 @@ export function decodeAction(reader: ActionReader): Action {
   const index = small === LARGE ? nextByte(reader) : small;
   if (index > 15 || (small === LARGE && index < LARGE))
     throw new Error('The list of actions holds a number that no action has.');
-  return actionOf(kind, KINDS_WITH_CARD.has(kind) ? decodeNumber(reader) : 0, index);
+  return actionOf(kind, toCard(KINDS_WITH_CARD.has(kind) ? decodeNumber(reader) : 0), index);
 }
 
 function decodeNumber(reader: ActionReader): number {

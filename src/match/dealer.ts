@@ -1,4 +1,12 @@
 import { layout } from '../../components/arena.ts';
+import {
+  type CardEntity,
+  type Column,
+  FIRST_SEAT,
+  NO_CARD,
+  type Seat,
+  type ZoneId,
+} from '../../components/ids.ts';
 import type { Layout } from '../../components/layout.ts';
 import { Place } from '../../components/place.ts';
 import { Secrets } from '../../components/secrets.ts';
@@ -29,30 +37,30 @@ export interface Dealer {
   /** What the match that is inside waits for. */
   answer(): number;
   /** A seat has shown a card of its hand. */
-  shown(seat: number, card: number): void;
+  shown(seat: Seat, card: CardEntity): void;
 }
 
 /** The cards of one pool that can still be dealt, in no order that means anything. */
 export class Pile {
-  private readonly cards: Uint16Array;
+  private readonly cards: Uint16Array & Column<number, CardEntity>;
   size = 0;
 
   constructor(room: number) {
-    this.cards = new Uint16Array(room);
+    this.cards = new Uint16Array(room) as Secrets['cards'];
   }
 
-  add(card: number): void {
+  add(card: CardEntity): void {
     this.cards[this.size++] = card;
   }
 
-  take(index: number): number {
+  take(index: number): CardEntity {
     const card = this.cards[index];
     this.cards[index] = this.cards[--this.size];
     return card;
   }
 
   /** Where a card lies, or -1. */
-  indexOf(card: number): number {
+  indexOf(card: CardEntity): number {
     return this.cards.subarray(0, this.size).indexOf(card);
   }
 }
@@ -96,34 +104,34 @@ export class LocalDealer implements Dealer {
     throw new Error(`the match waits for no chance of kind ${kind}`);
   }
 
-  shown(seat: number, card: number): void {
+  shown(seat: Seat, card: CardEntity): void {
     this.secrets.take(seat, this.secrets.slotOf(seat, card));
   }
 
-  private handOver(giver: number, slot: number, taker: number): number {
+  private handOver(giver: Seat, slot: number, taker: Seat): CardEntity {
     this.secrets.hold(taker, this.secrets.take(giver, slot));
     return SEALED;
   }
 
-  private flip(): number {
+  private flip(): CardEntity {
     if (this.center.size === 0) this.pileUp(this.center, CENTER);
     return this.center.take(this.chooseFrom(this.center, CENTER));
   }
 
-  private drawInto(seat: number): number {
+  private drawInto(seat: Seat): CardEntity {
     this.secrets.hold(seat, this.nextOf(seat));
     return SEALED;
   }
 
-  private look(seat: number): number {
+  private look(seat: Seat): CardEntity {
     this.secrets.tops[seat] = this.nextOf(seat);
     return SEALED;
   }
 
   /** The next card of a pool: the one that its owner has looked at, or any. */
-  private nextOf(seat: number): number {
+  private nextOf(seat: Seat): CardEntity {
     const top = this.secrets.tops[seat];
-    this.secrets.tops[seat] = 0;
+    this.secrets.tops[seat] = NO_CARD;
     if (top !== 0) return top;
     const deck = this.decks[seat];
     if (deck.size === 0) this.pileUpDeck(seat);
@@ -131,16 +139,16 @@ export class LocalDealer implements Dealer {
   }
 
   /** The index of the card of a pile that is dealt next. */
-  protected chooseFrom(pile: Pile, _zone: number): number {
+  protected chooseFrom(pile: Pile, _zone: ZoneId): number {
     return this.random.below(pile.size);
   }
 
-  private pileUp(pile: Pile, zone: number): void {
+  private pileUp(pile: Pile, zone: ZoneId): void {
     for (let card = Place.next[zone]; card !== zone; card = Place.next[card]) pile.add(card);
   }
 
   /** The deck was made anew: cards that everybody knows by now are no secrets any more. */
-  private pileUpDeck(seat: number): void {
+  private pileUpDeck(seat: Seat): void {
     for (let slot = this.secrets.counts[seat] - 1; slot >= 0; slot--)
       if (!isKind(Place.zone[this.secrets.at(seat, slot)], DECK)) this.secrets.take(seat, slot);
     const deck = seatZone(seat, DECK);
@@ -149,8 +157,8 @@ export class LocalDealer implements Dealer {
       if (!this.isHeld(card)) this.decks[seat].add(card);
   }
 
-  private isHeld(card: number): boolean {
-    for (let seat = 0; seat < layout.seats; seat++) if (this.secrets.holds(seat, card)) return true;
+  private isHeld(card: CardEntity): boolean {
+    for (let seat = FIRST_SEAT; seat < layout.seats; seat++) if (this.secrets.holds(seat, card)) return true;
     return false;
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '../../components/action.ts';
 import { hashOf, type State, within } from '../../components/arena.ts';
 import { given } from '../../components/given.ts';
+import { type Seat, toSeat } from '../../components/ids.ts';
 import { Place } from '../../components/place.ts';
 import { ACTIVE, CHANCE, DEPTH, OVER, Table, WAIT } from '../../components/table.ts';
 import { DECK, isKind } from '../../components/zone.ts';
@@ -31,7 +32,7 @@ export interface Input {
 
 /** An answer that a match gave for a player, because there was nothing to decide. */
 export interface Obvious {
-  readonly seat: number;
+  readonly seat: Seat;
   /** The only answer, or all of them if they came to the same; as they were when it was given. */
   readonly answers: readonly Nameable[];
 }
@@ -46,7 +47,7 @@ export function advance(dealer: Dealer): void {
 }
 
 /** Does a legal action and advances. */
-export function perform(dealer: Dealer, seat: number, action: Action): void {
+export function perform(dealer: Dealer, seat: Seat, action: Action): void {
   const kind = actionKind(action);
   const card = actionCard(action);
   if ((kind === PLAY || kind === CHOOSE || kind === TRANSFORM) && isKind(Place.zone[card], DECK))
@@ -93,12 +94,12 @@ export class Match {
     return within(this.state, () => Table.reg[WAIT] === OVER);
   }
 
-  get active(): number {
+  get active(): Seat {
     return within(this.state, () => Table.reg[ACTIVE]);
   }
 
-  /** The seat that is to act or answer, or -1. */
-  get asked(): number {
+  /** The seat that is to act or answer, or NOBODY. */
+  get asked(): Seat {
     return within(this.state, asked);
   }
 
@@ -109,16 +110,16 @@ export class Match {
   /** What the seat that is asked may do. */
   legal(): Action[] {
     within(this.state, () => legalActions(this.dealer.secrets, this.list));
-    return Array.from(this.list.actions.subarray(0, this.list.size));
+    return this.list.toArray();
   }
 
-  /** Takes an action, or throws a Refusal and changes nothing. */
+  /** Takes an action of a seat, whatever number that is, or throws a Refusal and changes nothing. */
   submit(seat: number, action: Action): void {
     within(this.state, () => {
       const reason = this.refuses(seat, action);
       if (reason !== undefined) throw new Refusal(reason);
       this.obvious.length = 0;
-      this.take(seat, action);
+      this.take(toSeat(seat), action);
       this.answerTheObvious();
     });
   }
@@ -139,7 +140,7 @@ export class Match {
     return whyNot(this.dealer.secrets, seat, action);
   }
 
-  private take(seat: number, action: Action): void {
+  private take(seat: Seat, action: Action): void {
     this.log.push({ seat, action });
     given.tell = (of, answers) => this.note(of, answers);
     try {
@@ -150,7 +151,7 @@ export class Match {
     this.watch?.({ seat, action });
   }
 
-  private note(seat: number, answers: readonly Action[]): void {
+  private note(seat: Seat, answers: readonly Action[]): void {
     this.obvious.push({ seat, answers: answers.map((answer) => nameable(answer)) });
   }
 

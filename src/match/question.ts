@@ -1,4 +1,5 @@
 import { Card } from '../../components/card.ts';
+import { type CardEntity, type FrameId, NO_CARD, type Pc, type Seat } from '../../components/ids.ts';
 import { Frame } from '../../components/stack.ts';
 import { DEPTH, QUESTION, Table, WAIT } from '../../components/table.ts';
 import { EVENT, FRONT, first, seatZone } from '../../components/zone.ts';
@@ -16,13 +17,13 @@ import { idOf } from './words.ts';
 
 export interface Question {
   /** Who is asked. */
-  readonly seat: number;
+  readonly seat: Seat;
   /** What is done with the answer: an effect's word, or the rule's. */
   readonly about: Effect['do'] | 'place' | 'takeMonster' | 'save' | 'returnDiscarded';
   /** The card that asks. */
-  readonly source: number;
+  readonly source: CardEntity;
   /** The card that it is about, or 0. */
-  readonly subject: number;
+  readonly subject: CardEntity;
   readonly text: string;
   /** The texts of numbered options, the first first. */
   readonly options: readonly string[];
@@ -31,12 +32,12 @@ export interface Question {
   readonly most: number;
 }
 
-const nameOf = (card: number): string => BOOK_CARDS[Card.def[card]].name;
+const nameOf = (card: CardEntity): string => BOOK_CARDS[Card.def[card]].name;
 
 type Asked = Pick<Question, 'about' | 'source' | 'subject' | 'text'>;
 
 /** Questions that come from a rule and not from an effect. */
-const BY_RULE: Readonly<Record<number, (f: number) => Asked>> = {
+const BY_RULE: Readonly<Record<number, (f: FrameId) => Asked>> = {
   [OP.place]: (f) => {
     const card = Frame.subject[f];
     const text = Frame.count[f]
@@ -52,13 +53,13 @@ const BY_RULE: Readonly<Record<number, (f: number) => Asked>> = {
   [OP.destroyMarked]: () => ({
     about: 'save',
     source: first(EVENT),
-    subject: 0,
+    subject: NO_CARD,
     text: 'You may banish your Fanatic to save a Construct from being destroyed.',
   }),
   [OP.returnDiscarded]: () => ({
     about: 'returnDiscarded',
     source: first(EVENT),
-    subject: 0,
+    subject: NO_CARD,
     text: 'You may return one of the discarded cards to your hand.',
   }),
 };
@@ -74,14 +75,14 @@ const placeText = (name: string, places: number): string =>
   PLACES[places] ? `You may put ${name} ${PLACES[places]}.` : `Where does ${name} go?`;
 
 /** A copied effect speaks of itself as the copied card does. */
-function selfOf(f: number): Declared {
+function selfOf(f: FrameId): Declared {
   const card = Frame.copied[f] || Frame.source[f];
   return BOOK_CARDS[Card.def[card]];
 }
 
-const isOptional = (pc: number): boolean => CODE[pc] === OP.pick && CODE[pc + 2] === 1;
+const isOptional = (pc: Pc): boolean => CODE[pc] === OP.pick && CODE[pc + 2] === 1;
 
-function byEffect(f: number, pc: number): Asked & { options: readonly string[] } {
+function byEffect(f: FrameId, pc: Pc): Asked & { options: readonly string[] } {
   const effect = originAt(pc);
   if (!effect) throw new Error(`nothing is known of the question at ${pc}`);
   const self = selfOf(f);

@@ -19,6 +19,14 @@ import {
 } from '../../components/action.ts';
 import { layout } from '../../components/arena.ts';
 import { Card } from '../../components/card.ts';
+import {
+  type CardEntity,
+  type CardNumber,
+  NO_CARD,
+  type Seat,
+  toCardNumber,
+  toSeat,
+} from '../../components/ids.ts';
 import { Place } from '../../components/place.ts';
 import type { Secrets } from '../../components/secrets.ts';
 import { DEPTH, OVER, Table, WAIT } from '../../components/table.ts';
@@ -46,11 +54,11 @@ import { wordsOf } from './words.ts';
 
 interface Attempt {
   readonly secrets: Secrets;
-  readonly seat: number;
+  readonly seat: Seat;
   readonly card: Declared;
   readonly name: string;
   /** The card's number; -1 if it is not of this match. */
-  readonly def: number;
+  readonly def: CardNumber;
   /** Which ability, from 0. */
   readonly ability: number;
 }
@@ -78,7 +86,7 @@ export function whyNot(secrets: Secrets, seat: number, what: Action | string): s
   if (text === undefined) return 'That is not an action of this game.';
   const turn = outOfTurn(seat);
   if (turn !== undefined) return turn;
-  return isListed(secrets, text) ? 'Take it as it is listed.' : reasonFor(secrets, seat, text);
+  return isListed(secrets, text) ? 'Take it as it is listed.' : reasonFor(secrets, toSeat(seat), text);
 }
 
 const list = new ActionList();
@@ -140,7 +148,7 @@ function cardOf(id: string): Declared | undefined {
   return number === undefined ? cardNamed(id) : BOOK_CARDS[number];
 }
 
-function reasonFor(secrets: Secrets, seat: number, text: string): string {
+function reasonFor(secrets: Secrets, seat: Seat, text: string): string {
   const isAsking = Table.reg[DEPTH] > 0;
   for (const [pattern, reason] of GRAMMAR) {
     const found = pattern.exec(text);
@@ -150,7 +158,7 @@ function reasonFor(secrets: Secrets, seat: number, text: string): string {
     if (isAsking !== (reason === whyNotChoose))
       return isAsking ? 'Answer the question first.' : 'There is nothing to choose now.';
     if (isElsewhere(secrets, text)) return `There is no ${card.name} at that place.`;
-    const def = numberOf(card.id) ?? -1;
+    const def = numberOf(card.id) ?? toCardNumber(-1);
     return reason({ secrets, seat, card, def, name: card.name, ability: Number(found[2] ?? 1) - 1 });
   }
   if (text === 'end turn') return 'Answer the question first.';
@@ -184,7 +192,7 @@ function whyNotUse({ seat, def, name, ability }: Attempt): string {
 }
 
 /** A card of this kind in the row or the supplies, or 0. */
-function onOffer(def: number): number {
+function onOffer(def: CardNumber): CardEntity {
   for (let place = ROW; place < ROW_END; place++) {
     const card = first(place);
     if (card && Card.def[card] === def) return card;
@@ -193,7 +201,7 @@ function onOffer(def: number): number {
     const card = first(supply);
     if (card && Card.def[card] === def) return card;
   }
-  return 0;
+  return NO_CARD;
 }
 
 const missing = (name: string): string => `${name} is neither in the center row nor always available.`;

@@ -1,6 +1,14 @@
 import { layout, within } from '../../components/arena.ts';
 import { Card } from '../../components/card.ts';
 import { allSeats } from '../../components/entities.ts';
+import {
+  type CardEntity,
+  FIRST_SEAT,
+  NOBODY,
+  toSeat,
+  type ZoneId,
+  type ZoneKind,
+} from '../../components/ids.ts';
 import { Place } from '../../components/place.ts';
 import { ADVERSARY_PURSE, POOL, Purse } from '../../components/purse.ts';
 import { Seat } from '../../components/seat.ts';
@@ -15,7 +23,6 @@ import {
   EVENT,
   FANATIC,
   FRONT,
-  first,
   HAND,
   HEAVY_INFANTRY,
   MYSTIC,
@@ -32,6 +39,7 @@ import {
 import { HONOR } from '../../systems/book/index.ts';
 import { scoreOf, winners } from '../../systems/end.ts';
 import { deckSize, handSize } from '../../systems/hand.ts';
+import { cardAt } from '../../systems/row.ts';
 import { adversaryScore } from '../../systems/solitaire.ts';
 import type { Match } from './match.ts';
 import { idOf, wordsOfAll } from './words.ts';
@@ -93,24 +101,24 @@ export interface View {
 export type Watched = Pick<Match, 'state' | 'dealer' | 'asked' | 'isOver' | 'legal'>;
 
 /** Makes what stands for a card, of the card and its id. */
-export type Show<T> = (card: number, id: string) => T;
+export type Show<T> = (card: CardEntity, id: string) => T;
 
 const byId: Show<string> = (_, id) => id;
 
-export function shownIn<T>(zone: number, show: Show<T>): T[] {
+export function shownIn<T>(zone: ZoneId, show: Show<T>): T[] {
   const list: T[] = [];
   for (let card = Place.next[zone]; card !== zone; card = Place.next[card]) list.push(show(card, idOf(card)));
   return list;
 }
 
 /** Cards of a pool show the side that is up, whoever looks. */
-function frontIds(zone: number): string[] {
+function frontIds(zone: ZoneId): string[] {
   const ids: string[] = [];
-  for (let card = Place.next[zone]; card !== zone; card = Place.next[card]) ids.push(idOf(card, -1));
+  for (let card = Place.next[zone]; card !== zone; card = Place.next[card]) ids.push(idOf(card, NOBODY));
   return ids;
 }
 
-function sealedHand<T>(secrets: Secrets, seat: number, show: Show<T>): T[] {
+function sealedHand<T>(secrets: Secrets, seat: Seat, show: Show<T>): T[] {
   return Array.from({ length: secrets.counts[seat] }, (_, slot) => {
     const card = secrets.at(seat, slot);
     return show(card, idOf(card, seat));
@@ -118,14 +126,14 @@ function sealedHand<T>(secrets: Secrets, seat: number, show: Show<T>): T[] {
 }
 
 /** The card that a player has looked at on top of the deck. */
-function lookedAt<T>(secrets: Secrets, seat: number, show: Show<T>): T[] {
+function lookedAt<T>(secrets: Secrets, seat: Seat, show: Show<T>): T[] {
   const card = secrets.tops[seat];
-  return card === 0 ? [] : [show(card, idOf(card, -1))];
+  return card === 0 ? [] : [show(card, idOf(card, NOBODY))];
 }
 
-export function seenPlayer<T>(match: Watched, seat: number, isOwn: boolean, show: Show<T>): SeenPlayer<T> {
+export function seenPlayer<T>(match: Watched, seat: Seat, isOwn: boolean, show: Show<T>): SeenPlayer<T> {
   const { secrets } = match.dealer;
-  const zone = (kind: number): T[] => shownIn(seatZone(seat, kind), show);
+  const zone = (kind: ZoneKind): T[] => shownIn(seatZone(seat, kind), show);
   return {
     honor: Purse.honor[seat],
     runes: Seat.runes[seat],
@@ -144,7 +152,7 @@ export function seenPlayer<T>(match: Watched, seat: number, isOwn: boolean, show
   };
 }
 
-function playerView(match: Watched, seat: number, isOwn: boolean): PlayerView {
+function playerView(match: Watched, seat: Seat, isOwn: boolean): PlayerView {
   return {
     ...seenPlayer(match, seat, isOwn, byId),
     pool: frontIds(seatZone(seat, DECK)).sort(),
@@ -153,10 +161,10 @@ function playerView(match: Watched, seat: number, isOwn: boolean): PlayerView {
 }
 
 /** Sealed cards that changed hands count for their new holder; only giver and taker know what they are worth. */
-function handedOver(secrets: Secrets, seat: number): number {
+function handedOver(secrets: Secrets, seat: Seat): number {
   const deck = seatZone(seat, DECK);
   let worth = 0;
-  for (let holder = 0; holder < layout.seats; holder++)
+  for (let holder = FIRST_SEAT; holder < layout.seats; holder++)
     for (let slot = 0; slot < secrets.counts[holder]; slot++) {
       const card = secrets.at(holder, slot);
       const isOfPool = Place.zone[card] === deck;
@@ -172,7 +180,7 @@ function prompt(match: Watched): View['prompt'] {
 
 export const rowOf = <T>(show: Show<T>): (T | null)[] =>
   Array.from({ length: ROW_SIZE }, (_, place) => {
-    const card = first(ROW + place);
+    const card = cardAt(ROW + place);
     return card ? show(card, idOf(card)) : null;
   });
 
@@ -184,9 +192,10 @@ const supplyOf = (): View['supply'] => ({
 });
 
 /** The match as one seat sees it; -1 is a spectator, who knows no hand. */
-export const viewOf = (match: Watched, seat: number): View => within(match.state, () => view(match, seat));
+export const viewOf = (match: Watched, seat: number): View =>
+  within(match.state, () => view(match, toSeat(seat)));
 
-function view(match: Watched, seat: number): View {
+function view(match: Watched, seat: Seat): View {
   return {
     seat,
     players: allSeats().map((i) => playerView(match, i, i === seat)),

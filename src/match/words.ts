@@ -15,6 +15,7 @@ import {
   LATER,
   NAME,
   NO,
+  namedCard,
   OPTION,
   PLACE,
   PLAY,
@@ -25,6 +26,7 @@ import {
 } from '../../components/action.ts';
 import { layout } from '../../components/arena.ts';
 import { Card } from '../../components/card.ts';
+import { type CardEntity, NOBODY, type Seat } from '../../components/ids.ts';
 import { Place } from '../../components/place.ts';
 import {
   CONSTRUCTS,
@@ -60,19 +62,19 @@ const SEAT_ZONE_NAMES: Record<number, string> = {
 };
 
 /** The card's id; of a card in a player's hand, that of the side it has now. */
-export function idOf(card: number, holder = holderOf(card)): string {
+export function idOf(card: CardEntity, holder = holderOf(card)): string {
   return BOOK_CARDS[holder < 0 ? Card.def[card] : sideInHand(holder, card)].id;
 }
 
-/** Who holds a card in hand, or -1. A sealed card that can be named is one of the seat that is asked. */
-function holderOf(card: number): number {
-  if (!layout.transforms) return -1;
+/** Who holds a card in hand, or NOBODY. A sealed card that can be named is one of the seat that is asked. */
+function holderOf(card: CardEntity): Seat {
+  if (!layout.transforms) return NOBODY;
   if (isKind(Place.zone[card], HAND)) return seatOf(Place.zone[card]);
-  return isKind(Place.zone[card], DECK) ? asked() : -1;
+  return isKind(Place.zone[card], DECK) ? asked() : NOBODY;
 }
 
 /** The zone a card is chosen from, by its name in actions. */
-export function zoneName(card: number): string {
+export function zoneName(card: CardEntity): string {
   const zone = Place.zone[card];
   if (isRow(zone)) return 'row';
   if (isSeatZone(zone)) return SEAT_ZONE_NAMES[kindOf(zone)] ?? 'front';
@@ -86,7 +88,7 @@ const useSuffix = (action: Action): string =>
 const partnerSuffix = (action: Action): string => (actionIndex(action) === FOR_PARTNER ? PARTNER : '');
 
 const nameOf = (action: Action): string => {
-  if (actionKind(action) === NAME) return BOOK_CARDS[actionCard(action) - 1].id;
+  if (actionKind(action) === NAME) return BOOK_CARDS[namedCard(action)].id;
   return actionCard(action) === 0 ? '' : idOf(actionCard(action));
 };
 
@@ -136,7 +138,7 @@ export function wordsOf(action: Action): string {
 const LOCATED: ReadonlySet<number> = new Set([USE, ACQUIRE, ACQUIRE_FOR_PARTNER, DEFEAT, CHOOSE]);
 
 /** The place of a card in the center row or among a player's constructs, from 0; -1 elsewhere: no other place matters. */
-export function placeOf(card: number): number {
+export function placeOf(card: CardEntity): number {
   const zone = Place.zone[card];
   if (isRow(zone)) return zone - ROW;
   if (!isKind(zone, CONSTRUCTS)) return -1;

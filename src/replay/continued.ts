@@ -1,5 +1,7 @@
 import type { Action } from '../../components/action.ts';
 import { copyOf, layout, within } from '../../components/arena.ts';
+import { allSeats } from '../../components/entities.ts';
+import { type CardEntity, FIRST_SEAT, type Seat as SeatId } from '../../components/ids.ts';
 import { Place } from '../../components/place.ts';
 import { Seat as Player, sealedAt } from '../../components/seat.ts';
 import { DECK, seatZone } from '../../components/zone.ts';
@@ -89,32 +91,32 @@ export function* continuedSteps(base: FairRecord, input: number, seed: string): 
 }
 
 /** Cards of a pool that nobody is known to hold. */
-function free({ secrets }: LocalDealer, pool: number): number[] {
+function free({ secrets }: LocalDealer, pool: SeatId): CardEntity[] {
   const deck = seatZone(pool, DECK);
-  const cards: number[] = [];
+  const cards: CardEntity[] = [];
   for (let card = Place.next[deck]; card !== deck; card = Place.next[card]) {
-    const isHeld = secrets.counts.some((_, seat) => secrets.holds(seat, card));
+    const isHeld = allSeats().some((seat) => secrets.holds(seat, card));
     if (!isHeld && secrets.tops[pool] !== card) cards.push(card);
   }
   return cards;
 }
 
-const knownOf = ({ secrets }: LocalDealer, holder: number, pool: number): number =>
+const knownOf = ({ secrets }: LocalDealer, holder: SeatId, pool: SeatId): number =>
   Array.from({ length: secrets.counts[holder] }, (_, slot) => secrets.at(holder, slot)).filter(
     (card) => Place.zone[card] === seatZone(pool, DECK),
   ).length;
 
 function dealUnknown(dealer: LocalDealer, random: Random): void {
   const { seats } = layout;
-  const any = (pool: number): number => {
+  const any = (pool: SeatId): CardEntity => {
     const cards = free(dealer, pool);
     return cards[random.below(cards.length)];
   };
-  for (let holder = 0; holder < seats; holder++)
-    for (let pool = 0; pool < seats; pool++)
+  for (let holder = FIRST_SEAT; holder < seats; holder++)
+    for (let pool = FIRST_SEAT; pool < seats; pool++)
       for (let n = knownOf(dealer, holder, pool); n < Player.sealed[sealedAt(holder, pool)]; n++)
         dealer.secrets.hold(holder, any(pool));
-  for (let pool = 0; pool < seats; pool++)
+  for (let pool = FIRST_SEAT; pool < seats; pool++)
     if (Player.looked[pool] !== 0 && dealer.secrets.tops[pool] === 0) dealer.secrets.tops[pool] = any(pool);
 }
 

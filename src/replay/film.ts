@@ -1,5 +1,6 @@
 import { type Action, ActionList } from '../../components/action.ts';
 import { bytesOf, hashOf, type State, stateFrom, within } from '../../components/arena.ts';
+import { type CardEntity, type Seat, toCard, toSeat } from '../../components/ids.ts';
 import type { Layout } from '../../components/layout.ts';
 import { Purse } from '../../components/purse.ts';
 import { Secrets } from '../../components/secrets.ts';
@@ -23,7 +24,7 @@ interface Still {
 /** Which hands are known after the fact. */
 export type IsKnown = (seat: number) => boolean;
 
-const heldBy = (secrets: Secrets, seat: number): number[] =>
+const heldBy = (secrets: Secrets, seat: Seat): CardEntity[] =>
   Array.from({ length: secrets.counts[seat] }, (_, slot) => secrets.at(seat, slot));
 
 export interface Turn {
@@ -50,7 +51,7 @@ export class Film {
 
   /** Adds the table as it is now; hands that are not known stay sealed. */
   shoot(state: State, secrets: Secrets, isKnown: IsKnown = () => true): void {
-    const seats = Array.from({ length: this.layout.seats }, (_, seat) => seat);
+    const seats = Array.from({ length: this.layout.seats }, (_, seat) => toSeat(seat));
     const hands = seats.map((seat) => (isKnown(seat) ? heldBy(secrets, seat) : []));
     this.stills.push({
       state: bytesOf(state).slice(),
@@ -85,7 +86,7 @@ export class Film {
     secrets.tops.set(tops);
     let next = 0;
     for (const [seat, count] of counts.entries())
-      for (let slot = 0; slot < count; slot++) secrets.hold(seat, cards[next++]);
+      for (let slot = 0; slot < count; slot++) secrets.hold(toSeat(seat), toCard(cards[next++]));
     return {
       state,
       dealer: { secrets, answer: dealsNothing, shown: dealsNothing },
@@ -93,7 +94,7 @@ export class Film {
       isOver: within(state, () => Table.reg[WAIT] === OVER),
       legal(): Action[] {
         within(state, () => legalActions(secrets, list));
-        return Array.from(list.actions.subarray(0, list.size));
+        return list.toArray();
       },
     };
   }

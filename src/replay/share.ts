@@ -1,3 +1,4 @@
+import type { Action } from '../../components/action.ts';
 import type { Setup } from '../../systems/setup.ts';
 import { Malformed, Reader, Writer } from '../fair/bytes.ts';
 import { fromHex, toHex, utf8 } from '../fair/hash.ts';
@@ -61,7 +62,7 @@ function localContents(record: GameRecord, names: readonly string[]): Uint8Array
   return out.bytes(fromHex(record.hash)).bytes(encodeActions(record.actions)).done();
 }
 
-function actionsIn(bytes: Uint8Array): number[] {
+function actionsIn(bytes: Uint8Array): Action[] {
   try {
     return decodeActions(bytes);
   } catch (error) {

@@ -1,4 +1,5 @@
 import * as kinds from '../../components/action.ts';
+import { toCard } from '../../components/ids.ts';
 import { INTO_HAND, INTO_PLAY, ON_TOP, TO_DISCARD_PILE } from '../../systems/book/instructions.ts';
 import { FACTIONS } from '../cards/vocabulary.ts';
 import { toHex } from '../fair/hash.ts';
@@ -40,7 +41,7 @@ const KINDS = [
 ] as const;
 
 const bytesOf = (kind: number, card: number, index: number): Uint8Array =>
-  encodeActions([kinds.actionOf(kind, card, index)]);
+  encodeActions([kinds.actionOf(kind, toCard(card), index)]);
 
 /** 1 if nothing but the first byte is written. */
 const isPlain = (kind: number): number => (bytesOf(kind, 300, 0).length === 1 ? 1 : 0);

@@ -1,4 +1,5 @@
 import { layout, within } from '../../components/arena.ts';
+import { toCard, type ZoneId } from '../../components/ids.ts';
 import { Place } from '../../components/place.ts';
 import * as registers from '../../components/table.ts';
 import { Table } from '../../components/table.ts';
@@ -22,9 +23,9 @@ checkCovers(
 
 const nameOf = (kind: number): ChanceKind => KINDS.find((name) => numberIn(registers, name) === kind)!;
 
-function lowestIn(zone: number): number {
+function lowestIn(zone: ZoneId): number {
   const { firstCard, entities } = layout;
-  return range(firstCard, entities).find((card) => Place.zone[card] === zone)!;
+  return range(firstCard, entities).find((card) => Place.zone[toCard(card)] === zone)!;
 }
 
 /** Seat 1 is first, and always the card with the lowest number turns up. */

@@ -1,3 +1,4 @@
+import type { ZoneId } from '../../components/ids.ts';
 import type { Layout } from '../../components/layout.ts';
 import * as zones from '../../components/zone.ts';
 import { bookOf, compileBook } from '../../systems/book/book.ts';
@@ -39,7 +40,7 @@ export interface Run {
   readonly first: number;
   readonly count: number;
   readonly def: number;
-  readonly home: number;
+  readonly home: ZoneId;
 }
 
 export function runsOf({ firstCard, entities, defs, homes }: Layout): Run[] {
@@ -56,7 +57,7 @@ export function runsOf({ firstCard, entities, defs, homes }: Layout): Run[] {
 const HOMES = ['CENTER', 'CULTIST', 'FANATIC', 'MYSTIC', 'HEAVY_INFANTRY'] as const;
 
 /** A zone where cards begin. */
-function homeName(zone: number): string {
+function homeName(zone: ZoneId): string {
   if (zones.isKind(zone, zones.DECK)) return `DECK of seat ${zones.seatOf(zone)}`;
   const name = HOMES.find((home) => numberIn(zones, home) === zone);
   if (!name) throw new Error(`docs/spec does not know that cards begin in zone ${zone}`);

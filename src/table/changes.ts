@@ -1,8 +1,9 @@
 import { layout } from '../../components/arena.ts';
 import { Card } from '../../components/card.ts';
 import { allCards, allSeats } from '../../components/entities.ts';
+import type { CardEntity, CardNumber, Column, PurseId, ZoneId } from '../../components/ids.ts';
 import { Place as Lies } from '../../components/place.ts';
-import { ADVERSARY_PURSE, Purse } from '../../components/purse.ts';
+import { ADVERSARY_PURSE, PURSES, Purse } from '../../components/purse.ts';
 import { Seat } from '../../components/seat.ts';
 import { CLEANUP, PASSING, PHASE, Table, TURN } from '../../components/table.ts';
 import { isRow } from '../../components/zone.ts';
@@ -56,9 +57,9 @@ export interface Changes {
 }
 
 export interface Facts {
-  readonly zone: Uint16Array;
-  readonly def: Uint16Array;
-  readonly honor: Uint16Array;
+  readonly zone: Column<CardEntity, ZoneId>;
+  readonly def: Column<CardEntity, CardNumber>;
+  readonly honor: Column<PurseId, number>;
   readonly runes: readonly number[];
   readonly power: readonly number[];
   readonly decks: readonly number[];
@@ -66,14 +67,14 @@ export interface Facts {
   readonly turn: number;
 }
 
-const bySeat = <T>(of: (seat: number) => T): T[] => allSeats().map(of);
+const bySeat = <T>(of: (seat: Seat) => T): T[] => allSeats().map(of);
 
-const runesOf = (seat: number): number => Seat.runes[seat] + Seat.mechanaRunes[seat];
+const runesOf = (seat: Seat): number => Seat.runes[seat] + Seat.mechanaRunes[seat];
 
 export const factsOf = (): Facts => ({
   zone: Lies.zone.slice(0, layout.entities),
   def: Card.def.slice(0, layout.entities),
-  honor: Purse.honor.slice(),
+  honor: Purse.honor.slice(0, PURSES),
   runes: bySeat(runesOf),
   power: bySeat((seat) => Seat.power[seat]),
   decks: bySeat(deckSize),
@@ -86,14 +87,14 @@ const isPast = (before: Facts, phase: number): boolean =>
   before.turn > 0 && before.phase <= phase && (Table.reg[PHASE] > phase || Table.reg[TURN] !== before.turn);
 
 /** Rule 10.2: what lay rightmost in the row when the adversary's part began. */
-function adversarysCards(before: Facts): readonly number[] {
+function adversarysCards(before: Facts): readonly CardEntity[] {
   if (layout.variant !== 'solo' || !isPast(before, PASSING - 1)) return [];
   return cardsWhere((card) => isRow(before.zone[card]))
     .sort((a, b) => before.zone[b] - before.zone[a])
     .slice(0, 2);
 }
 
-const cardsWhere = (is: (card: number) => boolean): number[] => allCards().filter(is);
+const cardsWhere = (is: (card: CardEntity) => boolean): CardEntity[] => allCards().filter(is);
 
 function movesSince(before: Facts, tops: readonly number[]): Move[] {
   const adversarys = adversarysCards(before);
@@ -112,7 +113,7 @@ function movesSince(before: Facts, tops: readonly number[]): Move[] {
 /** Cards of the row slide in solitaire; those of the center deck have no order that anybody saw. */
 const isMove = ({ from, to, giver, taker }: Move): boolean => from !== to || giver !== taker;
 
-function gainOf(seat: number, before: Facts, drawn: number): Gain {
+function gainOf(seat: Seat, before: Facts, drawn: number): Gain {
   return {
     seat,
     honor: Purse.honor[seat] - before.honor[seat],
@@ -134,7 +135,7 @@ const drawnBy = ({ drawn }: Chances, moves: readonly Move[]): number[] =>
 
 function turnedSince(before: Facts): Turned[] {
   if (!layout.transforms) return [];
-  const isTurned = (card: number): boolean =>
+  const isTurned = (card: CardEntity): boolean =>
     before.def[card] !== Card.def[card] && placeOf(Lies.zone[card]) === 'constructs';
   return cardsWhere(isTurned).map((card) => ({
     seat: ownerOf(Lies.zone[card]),
@@ -150,7 +151,7 @@ export function changesSince(before: Facts, chances: Chances): Changes {
   const refilled = new Set(all.filter(({ to }) => to === 'pool').map(({ taker }) => taker));
   return {
     moves,
-    gains: drawn.map((cards, seat) => gainOf(seat, before, cards)).filter(isSomething),
+    gains: bySeat((seat) => gainOf(seat, before, drawn[seat])).filter(isSomething),
     adversary: Purse.honor[ADVERSARY_PURSE] - before.honor[ADVERSARY_PURSE],
     shuffled: bySeat((seat) => seat).filter((seat) => refilled.has(seat) || drawn[seat] > before.decks[seat]),
     taken: chances.taken,

@@ -1,5 +1,6 @@
 import type { Action } from '../../components/action.ts';
-import { layout, within } from '../../components/arena.ts';
+import { within } from '../../components/arena.ts';
+import { allSeats } from '../../components/entities.ts';
 import { Purse } from '../../components/purse.ts';
 import { Table, TURN } from '../../components/table.ts';
 import { Match } from '../match/match.ts';
@@ -8,7 +9,7 @@ import { type Entry, Storyteller } from './story.ts';
 import { Witness } from './witness.ts';
 
 const honorOf = (match: Match): number[] =>
-  within(match.state, () => Array.from(Purse.honor.subarray(0, layout.seats)));
+  within(match.state, () => allSeats().map((seat) => Purse.honor[seat]));
 
 /** What follows from the log alone, and is told anew when the log is cut. */
 export interface Course {

@@ -25,6 +25,7 @@ import {
 } from '../../components/action.ts';
 import { within } from '../../components/arena.ts';
 import { Card } from '../../components/card.ts';
+import { toSeat } from '../../components/ids.ts';
 import { Place } from '../../components/place.ts';
 import {
   CENTER,
@@ -206,11 +207,11 @@ const NAMES: Readonly<Record<number, (of: Naming) => string>> = {
   [PLAY]: ({ card }) => `Play ${card}`,
   [USE]: useName,
   [ACQUIRE]: ({ seat, action, card }) =>
-    `Acquire ${card} (${counted(priceOf(seat, actionCard(action)), 'rune')})`,
+    `Acquire ${card} (${counted(priceOf(toSeat(seat), actionCard(action)), 'rune')})`,
   [ACQUIRE_FOR_PARTNER]: ({ seat, action, card }) =>
-    `Acquire ${card} for your partner (${counted(priceOf(seat, actionCard(action)) + 1, 'rune')})`,
+    `Acquire ${card} for your partner (${counted(priceOf(toSeat(seat), actionCard(action)) + 1, 'rune')})`,
   [DEFEAT]: ({ seat, action, card, isAmbiguous }) =>
-    `Defeat ${card}${isAmbiguous ? ` in ${zoneOf(action)}` : ''} (${powerPriceOf(seat, actionCard(action))} power)`,
+    `Defeat ${card}${isAmbiguous ? ` in ${zoneOf(action)}` : ''} (${powerPriceOf(toSeat(seat), actionCard(action))} power)`,
   [END_TURN]: () => 'End turn',
   [TROPHY]: ({ card }) => `Use the trophy ${card}`,
   [TRANSFORM]: ({ action }) => `Transform ${BOOK_CARDS[Card.def[actionCard(action)]].name}`,

@@ -1,4 +1,5 @@
-import { layout, within } from '../../components/arena.ts';
+import { within } from '../../components/arena.ts';
+import { allSeats } from '../../components/entities.ts';
 import { Purse } from '../../components/purse.ts';
 import { ACTIVE, Table, TURN } from '../../components/table.ts';
 import { ACTION, type Body, EXPEL } from '../fair/body.ts';
@@ -120,7 +121,7 @@ export class Frames {
   }
 
   private get tokens(): number[] {
-    return within(this.game.state, () => Array.from(Purse.honor.subarray(0, layout.seats)));
+    return within(this.game.state, () => allSeats().map((seat) => Purse.honor[seat]));
   }
 
   private frame(): Frame {

@@ -1,5 +1,6 @@
 import type { Action } from '../../components/action.ts';
 import { within } from '../../components/arena.ts';
+import { toSeat } from '../../components/ids.ts';
 import { Table, TURN } from '../../components/table.ts';
 import { type Position, positionOf } from '../bots/position.ts';
 import { type Input, Match } from '../match/match.ts';
@@ -28,7 +29,7 @@ export function* decisionsIn(
   for (const [input, { action: chosen }] of log.entries()) {
     if (match.asked === seat && match.isDecision && match.legal().length > 1) {
       const offers = offersOf(match, seats);
-      const position = positionOf(state, dealer.secrets, seat);
+      const position = positionOf(state, dealer.secrets, toSeat(seat));
       yield { input, turn: within(state, () => Table.reg[TURN]), chosen, offers, position };
     }
     match.submit(match.asked, chosen);

@@ -1,3 +1,4 @@
+import type { ZoneId } from '../../components/ids.ts';
 import {
   ASIDE,
   CENTER,
@@ -67,10 +68,10 @@ const TABLE_PLACES: Readonly<Record<number, Place>> = {
   [ASIDE]: 'aside',
 };
 
-export function placeOf(zone: number): Place {
+export function placeOf(zone: ZoneId): Place {
   if (isRow(zone)) return 'row';
   return (isSeatZone(zone) ? SEAT_PLACES[kindOf(zone)] : TABLE_PLACES[zone]) ?? 'gone';
 }
 
 /** Whose zone it is; -1 is nobody's. */
-export const ownerOf = (zone: number): number => (isSeatZone(zone) ? seatOf(zone) : -1);
+export const ownerOf = (zone: ZoneId): number => (isSeatZone(zone) ? seatOf(zone) : -1);

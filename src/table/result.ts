@@ -1,6 +1,7 @@
 import { layout, within } from '../../components/arena.ts';
 import { Card } from '../../components/card.ts';
 import { allSeats } from '../../components/entities.ts';
+import type { ZoneId } from '../../components/ids.ts';
 import { Place } from '../../components/place.ts';
 import { ADVERSARY_PURSE, Purse } from '../../components/purse.ts';
 import {
@@ -47,7 +48,7 @@ export interface Result {
 
 const OWNED = [DECK, TOP, HAND, DISCARD, PLAYED, CONSTRUCTS, UNDER];
 
-function counted(zones: readonly number[]): ScoredCard[] {
+function counted(zones: readonly ZoneId[]): ScoredCard[] {
   const counts = new Map<number, number>();
   for (const zone of zones)
     for (let card = Place.next[zone]; card !== zone; card = Place.next[card])

@@ -1,3 +1,4 @@
+import type { Action } from '../../components/action.ts';
 import {
   actionCard,
   actionIndex,
@@ -5,10 +6,12 @@ import {
   CHOOSE,
   END_TURN,
   NAME,
+  namedCard,
   OPTION,
   PLAY,
 } from '../../components/action.ts';
 import { type State, within } from '../../components/arena.ts';
+import type { CardEntity } from '../../components/ids.ts';
 import { BOOK_CARDS } from '../../systems/book/index.ts';
 import type { Input, Match } from '../match/match.ts';
 import { type Question, questionOf } from '../match/question.ts';
@@ -116,7 +119,8 @@ export class Storyteller {
   }
 }
 
-const idIn = ({ def }: Facts, card: number): string | null => (card === 0 ? null : BOOK_CARDS[def[card]].id);
+const idIn = ({ def }: Facts, card: CardEntity): string | null =>
+  card === 0 ? null : BOOK_CARDS[def[card]].id;
 
 const askedBy = (facts: Facts, { about, source, subject }: Question): Asked => ({
   about,
@@ -124,18 +128,19 @@ const askedBy = (facts: Facts, { about, source, subject }: Question): Asked => (
   subject: idIn(facts, subject),
 });
 
-const optionOf = (question: Question | null, action: number): string | null =>
+const optionOf = (question: Question | null, action: Action): string | null =>
   actionKind(action) === OPTION ? (question?.options[actionIndex(action) - 1] ?? null) : null;
 
 /** A hero that comes out of a hand has the side that it shows from then on; anything else the one that it had. */
-function cardOf(before: Facts, after: Facts, action: number): string | null {
+function cardOf(before: Facts, after: Facts, action: Action): string | null {
   const card = actionCard(action);
   const kind = actionKind(action);
-  if (kind === NAME) return BOOK_CARDS[card - 1].id;
+  if (kind === NAME) return BOOK_CARDS[namedCard(action)].id;
   const isOutOfHand = kind === PLAY || (kind === CHOOSE && isInHand(before, card));
   return idIn(isOutOfHand && BOOK_CARDS[after.def[card]].kind === 'hero' ? after : before, card);
 }
 
-const isInHand = ({ zone }: Facts, card: number): boolean => ['pool', 'hand'].includes(placeOf(zone[card]));
+const isInHand = ({ zone }: Facts, card: CardEntity): boolean =>
+  ['pool', 'hand'].includes(placeOf(zone[card]));
 
 export const isEndOfTurn = ({ action }: Entry): boolean => actionKind(action) === END_TURN;

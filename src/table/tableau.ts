@@ -1,5 +1,6 @@
 import { layout, within } from '../../components/arena.ts';
 import { Card } from '../../components/card.ts';
+import { toCard, toSeat, type ZoneId } from '../../components/ids.ts';
 import { ADVERSARY_PURSE, POOL, Purse } from '../../components/purse.ts';
 import { ACTIVE, Table, TURN } from '../../components/table.ts';
 import {
@@ -80,16 +81,17 @@ export interface Tableau {
 const asPiece: Show<Piece> = (key, id) => ({ key, id });
 
 function constructOf(piece: Piece): ConstructPiece {
-  const uses = USES[Card.def[piece.key]];
+  const card = toCard(piece.key);
+  const uses = USES[Card.def[card]];
   return {
     ...piece,
     hasUse: uses.length > 0,
-    isSpent: uses.length > 0 && uses.every(({ bit }) => (Card.used[piece.key] & bit) !== 0),
+    isSpent: uses.length > 0 && uses.every(({ bit }) => (Card.used[card] & bit) !== 0),
   };
 }
 
 function playerTableau(match: Watched, seat: number, { name, bot }: Seat, isOwn: boolean): PlayerTableau {
-  const seen = seenPlayer(match, seat, isOwn, asPiece);
+  const seen = seenPlayer(match, toSeat(seat), isOwn, asPiece);
   const constructs = seen.constructs.map((piece) => constructOf(piece));
   return { seat, name, isBot: bot !== undefined, ...seen, constructs };
 }
@@ -98,7 +100,7 @@ const idIn = (pile: Pile): string => BOOK_CARDS[PILE_CARDS[pile]].id;
 
 /** Piles are as stable as places: the pile's zone is its key, whatever card lies on it. */
 function suppliesOf(): Supply[] {
-  const pile = (zone: number, id: string, count: number | null): Supply => ({ key: -zone, id, count });
+  const pile = (zone: ZoneId, id: string, count: number | null): Supply => ({ key: -zone, id, count });
   return [
     pile(MYSTIC, idIn('mystic'), Zone.count[MYSTIC]),
     pile(HEAVY_INFANTRY, idIn('heavyInfantry'), Zone.count[HEAVY_INFANTRY]),
@@ -126,7 +128,7 @@ function tableau(match: Watched, seats: readonly Seat[], seat: number): Tableau 
     supplies: suppliesOf(),
     honorPool: Purse.honor[POOL],
     honorPoolStart: layout.honorPool,
-    partner: seat >= 0 && isTeam() ? partnerOf(seat) : -1,
+    partner: seat >= 0 && isTeam() ? partnerOf(toSeat(seat)) : -1,
     active: Table.reg[ACTIVE],
     asked: match.asked,
     round: roundOf(),

@@ -1,3 +1,4 @@
+import type { CardEntity, Seat } from '../../components/ids.ts';
 import type { Secrets } from '../../components/secrets.ts';
 import { ACTIVE, CHANCE_KIND, CHANCE_SEAT, DRAW, SHOW_TOP, TAKE, Table } from '../../components/table.ts';
 import type { Dealer } from '../match/dealer.ts';
@@ -66,7 +67,7 @@ export class Witness implements Dealer {
     return this.dealer.secrets;
   }
 
-  shown(seat: number, card: number): void {
+  shown(seat: Seat, card: CardEntity): void {
     this.dealer.shown(seat, card);
   }
 

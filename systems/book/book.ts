@@ -1,3 +1,4 @@
+import { type CardNumber, type Pc, toCardNumber } from '../../components/ids.ts';
 import type { Layout, Opens } from '../../components/layout.ts';
 import { amongSets, declaredIn, inOrder } from '../../src/cards/sets.ts';
 import type { CardSet, DeclaredCard, Effect, Pile } from '../../src/cards/vocabulary.ts';
@@ -15,7 +16,7 @@ export type Book = ReturnType<typeof contentsOf> & Opens;
 
 /** Programs of the rules themselves, at the beginning of every book. */
 export function rulePrograms(t: Tables) {
-  const begin = (...code: number[]): number => t.code.push(...code, OP.end) - code.length - 1;
+  const begin = (...code: number[]): Pc => t.code.push(...code, OP.end) - code.length - 1;
   t.code.push(OP.end); // no program begins at 0
   return {
     /** Where an acquired card goes. */
@@ -31,8 +32,8 @@ export function rulePrograms(t: Tables) {
 }
 
 /** Each pile's card, or -1. */
-function pilesOf(declared: readonly DeclaredCard[]): Readonly<Record<Pile, number>> {
-  const find = (pile: Pile): number => declared.findIndex((card) => card.pile === pile);
+function pilesOf(declared: readonly DeclaredCard[]): Readonly<Record<Pile, CardNumber>> {
+  const find = (pile: Pile): CardNumber => toCardNumber(declared.findIndex((card) => card.pile === pile));
   return {
     mystic: find('mystic'),
     heavyInfantry: find('heavyInfantry'),
@@ -48,14 +49,16 @@ const tablesIn = ({ code, choices, quantities, questions, watches, origins }: Ta
   questions,
   watches,
   /** The effect that the instruction at a place comes from. */
-  origins: origins as ReadonlyMap<number, Effect>,
+  origins: origins as ReadonlyMap<Pc, Effect>,
 });
 
 function contentsOf(sets: readonly CardSet[]) {
   const declared = declaredIn(sets);
   checkRoom(sets, declared);
   const cards = declared.map((card) => amongSets(card, sets));
-  const numbers: ReadonlyMap<string, number> = new Map(cards.map((card, number) => [card.id, number]));
+  const numbers: ReadonlyMap<string, CardNumber> = new Map(
+    cards.map((card, number) => [card.id, toCardNumber(number)]),
+  );
   const t = newTables(numbers);
   const rules = rulePrograms(t);
   const transformsIf = transformQuestions(t, cards);

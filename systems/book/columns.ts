@@ -1,3 +1,4 @@
+import { asColumn, type ByCard, type CardNumber, NO_CARD_NUMBER, type Pc } from '../../components/ids.ts';
 import type { Ability, Card, DeclaredCard, Effect } from '../../src/cards/vocabulary.ts';
 import { heroProgram, program } from './compile.ts';
 import { add, factionBits, kindBit, LASTING, questionOf, type Tables } from './tables.ts';
@@ -28,10 +29,10 @@ const does = (card: Card, when: Doing, word: Effect['do']): boolean =>
   effectsOf(card, when).some((effect) => effect.do === word);
 
 /** What is printed, and what follows from it alone. */
-export function columnsOf(cards: readonly Card[], numbers: ReadonlyMap<string, number>) {
-  const bytes = (of: (card: Card) => number): Uint8Array => Uint8Array.from(cards, of);
-  const words = (of: (card: Card) => number): Uint16Array => Uint16Array.from(cards, of);
-  const flags = (of: (card: Card) => boolean): Uint8Array => bytes((card) => flag(of(card)));
+export function columnsOf(cards: readonly Card[], numbers: ReadonlyMap<string, CardNumber>) {
+  const bytes = (of: (card: Card) => number): ByCard<number> => Uint8Array.from(cards, of);
+  const words = (of: (card: Card) => number): ByCard<number> => Uint16Array.from(cards, of);
+  const flags = (of: (card: Card) => boolean): ByCard<number> => bytes((card) => flag(of(card)));
   return {
     kind: bytes((card) => kindBit(card.kind)),
     cost: bytes((card) => card.cost ?? 0),
@@ -47,7 +48,9 @@ export function columnsOf(cards: readonly Card[], numbers: ReadonlyMap<string, n
     cult: flags((card) => card.kind === 'monster' && card.alwaysAvailable === true),
     rewardHonor: bytes(rewardHonorOf),
     /** The other side of a card that transforms; 0 for others, as no card becomes the first, a starting card. */
-    into: words((card) => numbers.get(card.transformsInto ?? '') ?? 0),
+    into: asColumn<CardNumber, CardNumber>(
+      Uint16Array.from(cards, (card) => numbers.get(card.transformsInto ?? '') ?? NO_CARD_NUMBER),
+    ),
     transformsByDefeat: flags((card) =>
       card.abilities.some((ability) => ability.when === 'transform' && ability.condition.if === 'defeated'),
     ),
@@ -56,7 +59,7 @@ export function columnsOf(cards: readonly Card[], numbers: ReadonlyMap<string, n
 
 /** Where the programs of each card begin; 0 if it has none. */
 export function programsOf(t: Tables, cards: readonly Card[]) {
-  const starts = (when: Doing, compile = program): Uint16Array =>
+  const starts = (when: Doing, compile = program): ByCard<Pc> =>
     Uint16Array.from(cards, (card) => {
       const effects = effectsOf(card, when);
       return effects.length === 0 ? 0 : compile(t, effects);
@@ -72,7 +75,7 @@ export function programsOf(t: Tables, cards: readonly Card[]) {
 }
 
 /** The question that decides whether a card transforms by itself. */
-export const transformQuestions = (t: Tables, cards: readonly Card[]): Uint16Array =>
+export const transformQuestions = (t: Tables, cards: readonly Card[]): ByCard<number> =>
   Uint16Array.from(cards, (card) => {
     const ability = card.abilities.find((a) => a.when === 'transform');
     return ability ? add(t.questions, questionOf(t, ability.condition)) : 0;

@@ -1,3 +1,4 @@
+import type { Pc } from '../../components/ids.ts';
 import { EFFECTS } from '../../src/cards/language.ts';
 import type { Amount, Effect, Filter, Happening } from '../../src/cards/vocabulary.ts';
 import * as I from './instructions.ts';
@@ -19,7 +20,7 @@ import {
 // Effects become programs.
 
 /** Compiles a program and returns where it begins. */
-export function program(t: Tables, effects: readonly Effect[]): number {
+export function program(t: Tables, effects: readonly Effect[]): Pc {
   const start = t.code.length;
   compileAll(t, effects);
   t.code.push(OP.end);
@@ -27,7 +28,7 @@ export function program(t: Tables, effects: readonly Effect[]): number {
 }
 
 /** The program of a hero: what waits for heroes to be played comes after its effect. */
-export function heroProgram(t: Tables, effects: readonly Effect[]): number {
+export function heroProgram(t: Tables, effects: readonly Effect[]): Pc {
   const start = t.code.length;
   compileAll(t, effects);
   t.code.push(OP.played, OP.end);
@@ -35,7 +36,7 @@ export function heroProgram(t: Tables, effects: readonly Effect[]): number {
 }
 
 /** A program for an ability that a player may decline without using it up (rule 11.17). */
-export function decliningProgram(t: Tables, may: Effect, ability: number): number {
+export function decliningProgram(t: Tables, may: Effect, ability: number): Pc {
   const start = t.code.length;
   const used = emitOpen(t, OP.ifUnused, ability);
   if (may.do === 'may') compileMay(t, may.effects, [OP.useUp, ability]);
@@ -179,7 +180,7 @@ const otherHeroes = (faction: Filter['faction'] | 'any'): Filter => ({
 const emitWatch = (t: Tables, watch: Watch): void => emit(t, OP.watch, add(t.watches, watch));
 
 /** A program in the middle of another, which jumps over it. */
-function aside(t: Tables, effects: readonly Effect[]): number {
+function aside(t: Tables, effects: readonly Effect[]): Pc {
   const over = emitOpen(t, OP.jump);
   const start = program(t, effects);
   closeHere(t, over);

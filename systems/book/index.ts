@@ -1,6 +1,7 @@
+import { type CardNumber, type Pc, toCardNumber } from '../../components/ids.ts';
 import type { Effect } from '../../src/cards/vocabulary.ts';
 import { rulePrograms } from './book.ts';
-import { column, follow, list, ROOM } from './open.ts';
+import { column, eachCard, follow, list, numbers as numbersOf, ROOM } from './open.ts';
 import { newTables } from './tables.ts';
 
 // The open book, as the rules read it: columns by card number, programs, and what they refer to by number.
@@ -22,7 +23,7 @@ const words = (): Uint16Array => new Uint16Array(ROOM);
 const CODE_ROOM = 0x8000;
 
 export const BOOK_CARDS = list((book) => book.cards);
-let numbers: ReadonlyMap<string, number> = new Map();
+let numbers: ReadonlyMap<string, CardNumber> = new Map();
 follow(
   (book) => book.numbers,
   (of) => {
@@ -31,9 +32,9 @@ follow(
 );
 
 /** The number of the card of this id, or undefined if the book has none. */
-export const numberOf = (id: string): number | undefined => numbers.get(id);
+export const numberOf = (id: string): CardNumber | undefined => numbers.get(id);
 
-export const KEYS = column(new Uint32Array(ROOM + 1), (book) => book.keys);
+export const KEYS = numbersOf(new Uint32Array(ROOM + 1), (book) => book.keys);
 
 export const KIND = column(bytes(), (book) => book.kind);
 export const COST = column(bytes(), (book) => book.cost);
@@ -57,26 +58,28 @@ export const TROPHY = column(words(), (book) => book.trophy);
 export const EVENT_TROPHY = column(words(), (book) => book.eventTrophy);
 export const WHEN_BANISHED = column(words(), (book) => book.whenBanished);
 
-export const USES = list((book) => book.uses);
-export const TRIGGERED = list((book) => book.triggered);
-export const OFFERS = list((book) => book.offers);
+export const USES = eachCard((book) => book.uses);
+export const TRIGGERED = eachCard((book) => book.triggered);
+export const OFFERS = eachCard((book) => book.offers);
 export const LISTENS = column(bytes(), (book) => book.listens);
 export const LISTENS_IN_DISCARD = column(bytes(), (book) => book.listensInDiscard);
 
-export const CODE = column(new Int16Array(CODE_ROOM), (book) => book.code);
+export const CODE = numbersOf(new Int16Array(CODE_ROOM), (book) => book.code);
 export const CHOICES = list((book) => book.choices);
 export const QUANTITIES = list((book) => book.quantities);
 export const QUESTIONS = list((book) => book.questions);
 export const WATCHES = list((book) => book.watches);
 
-/** The card that lies in each pile, by number; -1 if the book has none. */
-export const PILE_CARDS = { mystic: -1, heavyInfantry: -1, fanatic: -1, cultist: -1 };
+const NONE = toCardNumber(-1);
+
+/** The card that lies in each pile; -1 if the book has none. */
+export const PILE_CARDS = { mystic: NONE, heavyInfantry: NONE, fanatic: NONE, cultist: NONE };
 follow(
   (book) => book.piles,
   (piles) => Object.assign(PILE_CARDS, piles),
 );
 
-let origins: ReadonlyMap<number, Effect> = new Map();
+let origins: ReadonlyMap<Pc, Effect> = new Map();
 follow(
   (book) => book.origins,
   (of) => {
@@ -85,4 +88,4 @@ follow(
 );
 
 /** The effect that the instruction at a place comes from. */
-export const originAt = (pc: number): Effect | undefined => origins.get(pc);
+export const originAt = (pc: Pc): Effect | undefined => origins.get(pc);

@@ -1,3 +1,4 @@
+import type { CardNumber, Pc } from '../../components/ids.ts';
 import type { Card } from '../../src/cards/vocabulary.ts';
 import type { Book } from './book.ts';
 import { OP, OPERANDS, OPERATIONS, widthAt } from './operations.ts';
@@ -26,7 +27,7 @@ function jumpsAt(book: Book, pc: number): number[] {
 }
 
 /** The lines of a program: up to the end behind which nothing of it lies. */
-export function listingFrom(book: Book, start: number): string[] {
+export function listingFrom(book: Book, start: Pc): string[] {
   const lines: string[] = [];
   let last = start;
   for (let pc = start; pc <= last; pc += widthAt(book.code, pc)) {
@@ -38,7 +39,7 @@ export function listingFrom(book: Book, start: number): string[] {
 }
 
 /** Where the programs of a card begin, each with what begins it. */
-export function startsOf(book: Book, card: number): (readonly [what: string, start: number])[] {
+export function startsOf(book: Book, card: CardNumber): (readonly [what: string, start: number])[] {
   const { play, reward, fate, trophy, eventTrophy, whenBanished } = book;
   const columns = { play, reward, fate, trophy, eventTrophy, whenBanished };
   const starts = [

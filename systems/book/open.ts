@@ -1,3 +1,4 @@
+import { asColumn, type ByCard } from '../../components/ids.ts';
 import type { Book } from './book.ts';
 
 // One book is open: that of the match inside. What is read of it lies at places that never change, so that the compiler
@@ -6,8 +7,8 @@ import type { Book } from './book.ts';
 /** Cards of any book are numbered below it (limits.ts). */
 export const ROOM = 4096;
 
-interface Column extends ArrayLike<number> {
-  set(column: ArrayLike<number>): void;
+interface Numbers extends ArrayLike<number> {
+  set(numbers: ArrayLike<number>): void;
 }
 
 let opened: Book | undefined;
@@ -16,7 +17,7 @@ const followers: ((book: Book) => void)[] = [];
 export function open(book: Book): void {
   if (book === opened) return;
   opened = book;
-  for (const follow of followers) follow(book);
+  for (const follower of followers) follower(book);
 }
 
 /** What follows from the open book, made once for each book; `take` gets it whenever a book is opened. */
@@ -31,10 +32,19 @@ export function follow<T>(make: (book: Book) => T, take: (made: T) => void): voi
   if (opened) follower(opened);
 }
 
-/** A column of the open book, in a place with room for that of any book. */
-export function column<C extends Column>(place: C, make: (book: Book) => C): C {
+/** Numbers that follow from the open book, in a place with room for those of any book. */
+export function numbers<P extends Numbers>(place: P, make: (book: Book) => ArrayLike<number>): P {
   follow(make, (made) => place.set(made));
   return place;
+}
+
+/** A column of the open book. */
+export function column<Of extends number = number>(
+  place: Numbers,
+  make: (book: Book) => ByCard<Of>,
+): ByCard<Of> {
+  numbers(place, (book) => make(book) as unknown as ArrayLike<number>);
+  return asColumn(place);
 }
 
 /** A list of the open book. */
@@ -46,3 +56,7 @@ export function list<T>(make: (book: Book) => readonly T[]): readonly T[] {
   });
   return place;
 }
+
+/** What the open book has for each card. */
+export const eachCard = <Of>(make: (book: Book) => ByCard<Of>): ByCard<Of> =>
+  list((book) => make(book) as unknown as readonly Of[]);

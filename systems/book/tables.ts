@@ -1,3 +1,4 @@
+import type { ByCard, CardNumber, Pc } from '../../components/ids.ts';
 import { SetRefused } from '../../src/cards/refused.ts';
 import {
   type Amount,
@@ -25,7 +26,7 @@ export interface Test {
   readonly factions: number;
   readonly other: boolean;
   /** One for each card number that passes, or null: all do. */
-  readonly named: Uint8Array | null;
+  readonly named: ByCard<number> | null;
 }
 
 export interface Choice {
@@ -82,24 +83,24 @@ export interface Watch {
   /** A place that it offers to what it waits for, or -1. */
   readonly offer: number;
   /** The program that runs, or 0. */
-  readonly start: number;
+  readonly start: Pc;
   /** It runs as a Multi-Unite repeat: after everything else. */
   readonly repeats: boolean;
 }
 
 export interface Tables {
   /** The number of each card, by id. */
-  readonly numbers: ReadonlyMap<string, number>;
+  readonly numbers: ReadonlyMap<string, CardNumber>;
   readonly code: number[];
   readonly choices: Choice[];
   readonly quantities: Quantity[];
   readonly questions: Question[];
   readonly watches: Watch[];
   /** Which effect the program at a place comes from: a question can say what it is about. */
-  readonly origins: Map<number, Effect>;
+  readonly origins: Map<Pc, Effect>;
 }
 
-export const newTables = (numbers: ReadonlyMap<string, number>): Tables => ({
+export const newTables = (numbers: ReadonlyMap<string, CardNumber>): Tables => ({
   numbers,
   code: [],
   choices: [],
@@ -169,7 +170,7 @@ export const kindBit = (kind: Kind): number => KINDS[kind];
 export const factionBits = (factions: readonly Faction[]): number =>
   factions.reduce((bits, faction) => bits | (1 << FACTIONS.indexOf(faction)), 0);
 
-function namedCards({ numbers }: Tables, ids: readonly string[]): Uint8Array {
+function namedCards({ numbers }: Tables, ids: readonly string[]): ByCard<number> {
   const named = new Uint8Array(numbers.size);
   for (const id of ids) {
     const number = numbers.get(id);

@@ -1,3 +1,4 @@
+import type { ByCard, Pc } from '../../components/ids.ts';
 import { HEROES_PLAYED, ROW_DEFEATS } from '../../components/table.ts';
 import { SetRefused } from '../../src/cards/refused.ts';
 import { type Ability, type Card, FACTIONS, type Happening } from '../../src/cards/vocabulary.ts';
@@ -12,7 +13,7 @@ export interface Triggered {
   readonly test: Test;
   /** It counts only when this tally of the turn has just become 1; -1 otherwise. */
   readonly first: number;
-  readonly start: number;
+  readonly start: Pc;
   /** Its bit among the used abilities of its card, or 0 if it has no limit. */
   readonly bit: number;
   /** It is used up only when the player accepts it. */
@@ -29,7 +30,7 @@ export interface Offer {
 
 /** An ability that a player uses. */
 export interface Use {
-  readonly start: number;
+  readonly start: Pc;
   readonly bit: number;
 }
 
@@ -69,16 +70,20 @@ function abilities<W extends Ability['when'], T>(
 }
 
 export function waitingOf(t: Tables, cards: readonly Card[]) {
-  const uses = abilities(cards, 'use', ({ effects }, bit): Use => ({ start: program(t, effects), bit }));
+  const uses: ByCard<readonly Use[]> = abilities(
+    cards,
+    'use',
+    ({ effects }, bit): Use => ({ start: program(t, effects), bit }),
+  );
   const waiting = abilities(cards, 'triggered', (ability, bit) => triggered(t, ability, bit));
-  const offers = abilities(
+  const offers: ByCard<readonly Offer[]> = abilities(
     cards,
     'acquired',
     ({ filter, to }, bit): Offer => ({ test: testOf(t, filter), to: DESTINATIONS[to], bit }),
   );
   return {
     uses,
-    triggered: waiting,
+    triggered: waiting as ByCard<readonly Triggered[]>,
     offers,
     /** Which happenings a card waits for while it is in play, one bit each; and while it is in the discard pile. */
     listens: listening(waiting, false),
@@ -86,7 +91,7 @@ export function waitingOf(t: Tables, cards: readonly Card[]) {
   };
 }
 
-const listening = (waiting: readonly (readonly Triggered[])[], inDiscard: boolean): Uint8Array =>
+const listening = (waiting: readonly (readonly Triggered[])[], inDiscard: boolean): ByCard<number> =>
   Uint8Array.from(waiting, (list) =>
     list.reduce((bits, t) => bits | (t.inDiscard === inDiscard ? 1 << t.happening : 0), 0),
   );

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { Action } from '../../components/action.ts';
 import { write } from '../../src/letters/link.ts';
 import type { Letter } from '../../src/letters/model.ts';
 import type { Match } from '../../src/match/match.ts';
@@ -31,8 +32,8 @@ async function seated(name: string, letter: Letter, seat: number): Promise<Devic
   return device;
 }
 
-const first = (match: Match): number => match.legal()[0]!;
-const last = (match: Match): number => match.legal().at(-1)!;
+const first = (match: Match): Action => match.legal()[0]!;
+const last = (match: Match): Action => match.legal().at(-1)!;
 
 describe('a game by link', () => {
   it('is begun, joined and dealt by links alone, and a turn that was begun is kept', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actionOf, DEFEAT } from '../../components/action.ts';
+import { toCard } from '../../components/ids.ts';
 import { writeOpenAction } from '../../src/fair/author.ts';
 import { authorOf, EXPEL, encodeBody, MOST_EXPEL, maskOf } from '../../src/fair/body.ts';
 import { hash } from '../../src/fair/hash.ts';
@@ -25,7 +26,7 @@ function inputOf(table: Table, seat: number, n: number, bytes: Uint8Array, signe
 }
 
 const illegal = ({ mine }: Table, seat: number): Uint8Array =>
-  writeOpenAction(mine, seat, actionOf(DEFEAT, 1));
+  writeOpenAction(mine, seat, actionOf(DEFEAT, toCard(1)));
 
 const expelBytes = ({ game }: Table, barred: readonly number[], proofs: readonly Uint8Array[]): Uint8Array =>
   encodeBody({

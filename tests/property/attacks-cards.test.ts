@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actionCard, actionOf, CHOOSE, PLAY } from '../../components/action.ts';
 import { within } from '../../components/arena.ts';
+import { toSeat } from '../../components/ids.ts';
 import { CHANCE_N, OPEN, Table as Registers, SHOW_TOP } from '../../components/table.ts';
 import { DECK, seatZone } from '../../components/zone.ts';
 import { complete, writeAction } from '../../src/fair/author.ts';
@@ -66,7 +67,7 @@ describe('a card that was not drawn', () => {
   test('is known to be elsewhere, or of another', () => {
     const table = new Table(playing);
     const { mine, identity } = table;
-    const pool = new Set(within(mine.state, () => cardsOf(seatZone(1, DECK))));
+    const pool = new Set(within(mine.state, () => cardsOf(seatZone(toSeat(1), DECK))));
     const held = new Set(mine.legal().map(actionCard));
     for (let card = mine.state.layout.firstCard; card < mine.state.layout.entities; card++) {
       if (pool.has(card) || held.has(card)) continue;
@@ -111,7 +112,7 @@ describe('what chance chose', () => {
     const { secrets } = mine.dealer;
     const slot = within(mine.state, () => Registers.reg[CHANCE_N]);
     expect(secrets.counts[1]).toBeGreaterThan(1);
-    const card = secrets.at(1, slot === 0 ? 1 : 0);
+    const card = secrets.at(toSeat(1), slot === 0 ? 1 : 0);
     const input = lie(table, complete(mine, identity, 1, { kind: SHOW, card }));
     checkCaught(table, input, /^showed another card than the one that chance chose from its hand$/);
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { within } from '../../components/arena.ts';
+import { toSeat } from '../../components/ids.ts';
 import { Seat, sealedAt } from '../../components/seat.ts';
 import { SHOW_TOP } from '../../components/table.ts';
 import type { SetId } from '../../src/cards/vocabulary.ts';
@@ -20,7 +21,7 @@ const named = (seat: number): string => `Player ${seat + 1}`;
 
 /** How many sealed cards out of a pool a seat holds. */
 const held = ({ state }: Game, holder: number, owner = holder): number =>
-  within(state, () => Seat.sealed[sealedAt(holder, owner)]);
+  within(state, () => Seat.sealed[sealedAt(toSeat(holder), toSeat(owner))]);
 
 /** So many matches are looked through for a rare moment, from one on that had it when this was written. */
 const MOST_MATCHES = 300;
@@ -79,7 +80,7 @@ test('the top of a deck that was to be shown, and that nothing had looked at bef
   const { seat, out, complete } = leaves(
     SET_IDS,
     0,
-    (game, s) => isToShowTop(game) && within(game.state, () => Seat.looked[s]) === 0,
+    (game, s) => isToShowTop(game) && within(game.state, () => Seat.looked[toSeat(s)]) === 0,
   );
   expect(complete).toContain(
     `${out}; a draw of ${named(seat)} was made anew; the hand of ${named(seat)} was dealt anew.`,
@@ -91,7 +92,9 @@ test('the top of a deck that was looked at and left there is named', () => {
     SET_IDS,
     0,
     (game, s) =>
-      game.wait.for === 'action' && held(game, s) === 0 && within(game.state, () => Seat.looked[s]) === 1,
+      game.wait.for === 'action' &&
+      held(game, s) === 0 &&
+      within(game.state, () => Seat.looked[toSeat(s)]) === 1,
   );
   expect(expulsion).toMatchObject({ redealt: [], putBack: [{ seat, holder: seat }] });
   expect(expulsion.changed).toBeUndefined();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Action } from '../../components/action.ts';
 import { ACTION, EXPEL } from '../../src/fair/body.ts';
 import { decodeMessage, INPUT } from '../../src/fair/messages.ts';
 import type { Peer } from '../../src/fair/peer.ts';
@@ -11,7 +12,7 @@ import { judged } from '../support/verdicts.ts';
 const [BEN, EVE] = [0, 1];
 
 /** An action of a peer that needs chance. */
-function chancy({ game, seat }: Peer, legal: readonly number[]): number | undefined {
+function chancy({ game, seat }: Peer, legal: readonly Action[]): Action | undefined {
   const body = { kind: ACTION, seat, state: game.stateBytes, openings: [] } as const;
   return legal.find((action) => game.needsChance({ ...body, action }));
 }
@@ -21,7 +22,7 @@ function denied(seed: string): { scene: Scene; place: number; bytes: Uint8Array 
   const scene = sceneOf(2, seed);
   const { net } = scene;
   const ben = net.peers[BEN];
-  const actionOf = (): number | undefined => chancy(ben, ben.legal());
+  const actionOf = (): Action | undefined => chancy(ben, ben.legal());
   net.play(
     () =>
       ben.game.length > 40 &&

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Action, actionOf, DEFEAT, END_TURN } from '../../components/action.ts';
+import { toCard } from '../../components/ids.ts';
 import { writeOpenAction } from '../../src/fair/author.ts';
 import { ACTION, authorOf, BAR, EXPEL, GIVE, READMIT, RENEW, SHOW } from '../../src/fair/body.ts';
 import type { Game } from '../../src/fair/game.ts';
@@ -147,7 +148,7 @@ describe('a forger who has a key of its own', () => {
   test('accuses itself by what it signs in its own place', () => {
     const table = new Table(placeWhere(beginning(three, 'own place'), ({ isMine }) => isMine));
     const { mine } = table;
-    const illegal = actionOf(DEFEAT, 1);
+    const illegal = actionOf(DEFEAT, toCard(1));
     const bytes = writeOpenAction(mine, 1, illegal);
     const record = forgedAt(table, mine, bytes, { kind: ACTION, action: illegal }, 1);
     expect(auditOf(() => record)?.offence).toMatchObject({ seat: 1, input: mine.length });
@@ -156,7 +157,7 @@ describe('a forger who has a key of its own', () => {
   test('accuses nobody by what it signs in the place of another', () => {
     const table = new Table(placeWhere(beginning(three, 'other place'), ({ peers }) => peers[2]!.isAsked));
     const { mine } = table;
-    const illegal = actionOf(DEFEAT, 1);
+    const illegal = actionOf(DEFEAT, toCard(1));
     for (const forger of [0, 1]) {
       const bytes = writeOpenAction(mine, 2, illegal);
       const record = forgedAt(table, mine, bytes, { kind: ACTION, action: illegal }, forger);

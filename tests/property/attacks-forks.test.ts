@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { actionOf, END_TURN } from '../../components/action.ts';
 import { writeExpel } from '../../src/fair/author.ts';
 import { ACTION, authorOf, EXPEL, encodeBody, RENEW } from '../../src/fair/body.ts';
 import { declineHash } from '../../src/fair/declines.ts';
@@ -119,7 +120,7 @@ describe('a log of the attacker alone', () => {
     const n = voteOutTwo(table);
     table.play(() => table.isMine || table.peers[0]!.isAsked);
     const { stateBytes: state, length } = table.game;
-    const bytes = encodeBody({ kind: ACTION, seat: 2, state, action: 6 << 16, openings: [] });
+    const bytes = encodeBody({ kind: ACTION, seat: 2, state, action: actionOf(END_TURN), openings: [] });
     sayLog(table, length, [{ bytes, signed: [] }]);
     expect(accusedBy(table.peers[0]!)).not.toContain(2);
     table.say(wishOf(table, 2), 0, 2);

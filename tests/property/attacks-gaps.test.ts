@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actionOf, DEFEAT } from '../../components/action.ts';
+import { toCard } from '../../components/ids.ts';
 import { writeExpel, writeOpenAction } from '../../src/fair/author.ts';
 import { ACTION, EXPEL, RENEW, SHOW } from '../../src/fair/body.ts';
 import { hash } from '../../src/fair/hash.ts';
@@ -126,7 +127,7 @@ test('a vote before anything is dealt is named with all that it dealt anew', () 
 describe('what follows an offence that its author has signed', () => {
   const table = new Table(placeWhere(beginning(standard(3), 'junk'), ({ isMine }) => isMine));
   const { mine } = table;
-  const illegal = actionOf(DEFEAT, 1);
+  const illegal = actionOf(DEFEAT, toCard(1));
   const length = mine.length + 1;
   const signature = table.identity.sign(hash('input', mine.head, writeOpenAction(mine, 1, illegal)));
   const record = table.honest[0].record();

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { actionCard, actionKind, actionOf, CHOOSE, DEFEAT } from '../../components/action.ts';
-import { layout, within } from '../../components/arena.ts';
+import { within } from '../../components/arena.ts';
 import { Card } from '../../components/card.ts';
+import { allCards } from '../../components/entities.ts';
+import { type CardEntity, type CardNumber, toCardNumber, toSeat } from '../../components/ids.ts';
 import { Place } from '../../components/place.ts';
 import { Seat } from '../../components/seat.ts';
 import { ACTIVE, CHANCE_N, DEPTH, Table as Registers } from '../../components/table.ts';
@@ -25,13 +27,11 @@ import { setupOf } from '../support/tables.ts';
 // another slot; and when it must discard a card, it discards just that. The taker holds a card that lies elsewhere.
 
 const setup = setupOf(['godslayer', 'fallen'], { players: 3, variant: 'standard' });
-const numberOf = (name: string): number => CARDS.findIndex((card) => card.name === name);
+const numberOf = (name: string): CardNumber => toCardNumber(CARDS.findIndex((card) => card.name === name));
 
 /** To come there soon, two cards of the row become these at every table alike, and there is power for them. */
-function arrange(table: Table): readonly [number, number] {
-  const row = within(table.mine.state, () =>
-    Array.from({ length: layout.entities }, (_, card) => card).filter((card) => isRow(Place.zone[card])),
-  );
+function arrange(table: Table): readonly [CardEntity, CardEntity] {
+  const row = within(table.mine.state, () => allCards().filter((card) => isRow(Place.zone[card])));
   for (const game of [table.mine, ...table.honest.map((peer) => peer.game)]) {
     within(game.state, () => {
       Card.def[row[0]] = numberOf('Xeron, Duke of Lies');
@@ -58,7 +58,7 @@ function given(isFalse: boolean): { readonly table: Table; readonly card: number
   table.flush();
   expect(mine.wait).toEqual({ for: 'give', seat: 1 });
   const chosen = within(mine.state, () => Registers.reg[CHANCE_N]);
-  const card = mine.dealer.secrets.at(1, isFalse ? (chosen === 0 ? 1 : 0) : chosen);
+  const card = mine.dealer.secrets.at(toSeat(1), isFalse ? (chosen === 0 ? 1 : 0) : chosen);
   const link = privateLink(mine, identity, 1, linkForGiving(mine, 1));
   const sent = seal(mine.head, link, card, mine.rules.boxKeyOf(0));
   table.send(table.sign(complete(mine, identity, 1, { kind: GIVE, ...sent })));

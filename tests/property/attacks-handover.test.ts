@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { actionCard, actionOf, PLAY } from '../../components/action.ts';
-import { layout, within } from '../../components/arena.ts';
+import { type Action, actionCard, actionOf, PLAY } from '../../components/action.ts';
+import { within } from '../../components/arena.ts';
 import { Card } from '../../components/card.ts';
+import { allCards } from '../../components/entities.ts';
+import { type CardEntity, toSeat } from '../../components/ids.ts';
 import { Place } from '../../components/place.ts';
 import { ACTIVE, CHANCE_N, Table as Registers } from '../../components/table.ts';
 import { seatOf } from '../../components/zone.ts';
@@ -20,17 +22,17 @@ import { setupOf } from '../support/tables.ts';
 
 const four = setupOf(['godslayer'], { players: 4, variant: 'standard' });
 /** Another card that its giver has of the same kind. */
-const likeIt = ({ mine: { state } }: Table, play: number): number | undefined =>
+const likeIt = ({ mine: { state } }: Table, play: Action): CardEntity | undefined =>
   within(state, () => like(actionCard(play)));
 
-function like(card: number): number | undefined {
-  const isLike = (c: number) =>
+function like(card: CardEntity): CardEntity | undefined {
+  const isLike = (c: CardEntity) =>
     c !== card && Place.zone[c] === Place.zone[card] && Card.def[c] === Card.def[card];
-  return Array.from({ length: layout.entities }, (_, c) => c).find(isLike);
+  return allCards().find(isLike);
 }
 
 /** What seat 0 can play that was handed to it, if its giver has another card of that kind. */
-const salted = (table: Table): number | undefined =>
+const salted = (table: Table): Action | undefined =>
   table.mine
     .legal()
     .find(
@@ -57,7 +59,7 @@ const taking = findPlace(
 function giveAnother(table: Table): Uint8Array {
   const { mine, identity } = table;
   const { secrets } = mine.dealer;
-  const card = secrets.at(1, within(mine.state, () => Registers.reg[CHANCE_N]) === 0 ? 1 : 0);
+  const card = secrets.at(toSeat(1), within(mine.state, () => Registers.reg[CHANCE_N]) === 0 ? 1 : 0);
   const link = identity.link('private', FIRST_CHAIN, linkForGiving(mine, 1))!;
   const sent = seal(
     mine.head,
@@ -78,7 +80,7 @@ function toTheOpening(table: Table): void {
 
 /** What a peer knows of its own hand. */
 const ownHand = ({ game: { dealer }, seat }: Peer): number[] =>
-  Array.from({ length: dealer.secrets.counts[seat] }, (_, slot) => dealer.secrets.at(seat, slot));
+  Array.from({ length: dealer.secrets.counts[seat] }, (_, slot) => dealer.secrets.at(toSeat(seat), slot));
 
 describe('the giver', () => {
   test('hands over another card than chance chose, and is found out when it opens its draws', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ACQUIRE, actionOf, DEFEAT, END_TURN } from '../../components/action.ts';
+import { toCard } from '../../components/ids.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { ACTION, decodeBody, encodeBody } from '../../src/fair/body.ts';
 import { hash, u32 } from '../../src/fair/hash.ts';
@@ -57,20 +58,23 @@ describe('an input that is not for the attacker to make', () => {
 });
 
 describe('an illegal action', () => {
-  test.each([actionOf(DEFEAT, 4095), actionOf(DEFEAT, 1), actionOf(ACQUIRE, 1, 3)])('%i', (action) => {
-    const table = new Table(mineToAct);
-    const body = { kind: ACTION, seat: 1, state: table.mine.stateBytes, action } as const;
-    table.send(table.sign({ ...body, openings: [] }));
-    checkNamed(table, /^did what is not legal$/);
-    expect(table.game.length).toBe(table.mine.length);
-  });
+  test.each([actionOf(DEFEAT, toCard(4095)), actionOf(DEFEAT, toCard(1)), actionOf(ACQUIRE, toCard(1), 3)])(
+    '%i',
+    (action) => {
+      const table = new Table(mineToAct);
+      const body = { kind: ACTION, seat: 1, state: table.mine.stateBytes, action } as const;
+      table.send(table.sign({ ...body, openings: [] }));
+      checkNamed(table, /^did what is not legal$/);
+      expect(table.game.length).toBe(table.mine.length);
+    },
+  );
 });
 
 describe('one who was caught', () => {
   test('is not listened to any more; the others can go on without it', () => {
     const table = new Table(mineToAct);
     const { length, stateBytes: state } = table.mine;
-    const body = { kind: ACTION, seat: 1, state, action: actionOf(DEFEAT, 1), openings: [] } as const;
+    const body = { kind: ACTION, seat: 1, state, action: actionOf(DEFEAT, toCard(1)), openings: [] } as const;
     table.send(table.sign(body));
     table.send(table.sign(table.honestInput()));
     expect(table.honest.map(({ game }) => game.length)).toEqual([length, length]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actionKind, END_TURN } from '../../components/action.ts';
+import { type Action, actionKind, END_TURN } from '../../components/action.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { decodeBody, encodeBody } from '../../src/fair/body.ts';
 import { FIRST_CHAIN } from '../../src/fair/chain.ts';
@@ -113,7 +113,7 @@ describe('a link', () => {
   });
 });
 
-const lastOf = (legal: readonly number[]): number => legal[legal.length - 1];
+const lastOf = (legal: readonly Action[]): Action => legal[legal.length - 1];
 
 describe('a link that is kept back', () => {
   test('pauses the match, under the name of the seat; later the match goes on with the same link', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { actionKind, actionOf, DEFEAT, END_TURN } from '../../components/action.ts';
+import { toCard } from '../../components/ids.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { writeAction, writeOpenAction } from '../../src/fair/author.ts';
 import { READMIT } from '../../src/fair/body.ts';
@@ -70,7 +71,7 @@ describe.each([2, 3])('what convicts a player, in a LOG, of %i players', (player
   test('of what is not legal', () => {
     const table = lying(players);
     const { length } = table.game;
-    sayAsLog(table, writeOpenAction(table.mine, 1, actionOf(DEFEAT, 1)));
+    sayAsLog(table, writeOpenAction(table.mine, 1, actionOf(DEFEAT, toCard(1))));
     voteOut(table);
     checkBarred(table, length);
   });
@@ -91,7 +92,7 @@ describe('a proof outlasts the page', () => {
   test('of an input that is not legal: nothing is taken from that player any more', () => {
     const table = lying(2);
     const { length } = table.game;
-    table.send(table.sign(writeOpenAction(table.mine, 1, actionOf(DEFEAT, 1))));
+    table.send(table.sign(writeOpenAction(table.mine, 1, actionOf(DEFEAT, toCard(1)))));
     table.reload(0);
     expect(accusedBy(table.honest[0])).toEqual([1]);
     table.send(table.sign(table.honestInput()));
@@ -111,7 +112,7 @@ describe('a proof outlasts the page', () => {
 
 test('who hears of a proof with the vote of another bars with it', () => {
   const table = lying(3);
-  const bytes = writeOpenAction(table.mine, 1, actionOf(DEFEAT, 1));
+  const bytes = writeOpenAction(table.mine, 1, actionOf(DEFEAT, toCard(1)));
   const { length } = table.game;
   table.pauses.add(0);
   table.send(table.sign(bytes), 0);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { actionOf, END_TURN } from '../../components/action.ts';
 import type { Verdict } from '../../src/fair/audit.ts';
 import { ACTION, EXPEL, GIVE } from '../../src/fair/body.ts';
 import { FIRST_CHAIN } from '../../src/fair/chain.ts';
@@ -125,7 +126,7 @@ describe('a record that is meant to hurt', () => {
 
   test('is as long as one likes', () => {
     for (const length of [MOST_INPUTS + 1, 150_000, 400_000]) {
-      const inputs = Array.from({ length }, () => ({ kind: ACTION, action: 6 << 16 }) as const);
+      const inputs = Array.from({ length }, () => ({ kind: ACTION, action: actionOf(END_TURN) }) as const);
       const link = fairRecordLink({ ...SHORT, inputs });
       const begun = performance.now();
       expect(() => parseFairLink(link)).toThrow(/more than 4096 inputs|too large/);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { actionKind, actionOf, END_TURN, PLAY } from '../../components/action.ts';
+import { type Action, actionKind, actionOf, END_TURN, PLAY } from '../../components/action.ts';
+import { toAction } from '../../components/ids.ts';
 import { writeAction, writeOpenAction } from '../../src/fair/author.ts';
 import { authorOf, type Body, encodeBody } from '../../src/fair/body.ts';
 import { Game } from '../../src/fair/game.ts';
@@ -20,7 +21,7 @@ import { setupOf } from '../support/tables.ts';
 
 // Somebody passes on what others have said, and makes it look as if they had done wrong. Seat 1 is the attacker's.
 
-const isPlay = (action: number): boolean => actionKind(action) !== END_TURN;
+const isPlay = (action: Action): boolean => actionKind(action) !== END_TURN;
 const setup = setupOf(['godslayer'], { players: 3, variant: 'standard' });
 const begin = beginning(setup, 'relays');
 const mineToAct = placeWhere(
@@ -30,7 +31,7 @@ const mineToAct = placeWhere(
 const anothersToAct = placeWhere(begin, ({ peers }) => peers[0]!.isAsked);
 
 /** The attacker plays the same cards in another order, to one peer. Says how many inputs that makes. */
-function playTo(table: Table, seat: number, choose: (legal: number[]) => number, inputs: number): void {
+function playTo(table: Table, seat: number, choose: (legal: Action[]) => Action, inputs: number): void {
   const branch = new Table(mineToAct);
   for (let i = 0; i < inputs && branch.isMine; i++) {
     const bytes = branch.sign(branch.honestInput((legal) => choose([...legal])));
@@ -40,7 +41,7 @@ function playTo(table: Table, seat: number, choose: (legal: number[]) => number,
 }
 
 /** Whether the attacker could end its turn after this. */
-function asksNothing(action: number): boolean {
+function asksNothing(action: Action): boolean {
   const branch = new Table(mineToAct);
   branch.send(branch.sign(writeAction(branch.mine, branch.identity, 1, action)));
   return branch.isMine && branch.mine.legal().includes(actionOf(END_TURN));
@@ -109,7 +110,7 @@ describe('two logs', () => {
     const table = new Table(anothersToAct);
     checkGoesOn(table);
     const n = table.game.log.findLastIndex(({ body }) => authorOf(body) === 0);
-    const bytes = writeOpenAction(new Game(table.seats.agreement), 0, END_TURN << 16);
+    const bytes = writeOpenAction(new Game(table.seats.agreement), 0, toAction(END_TURN << 16));
     for (const signer of [0, 1]) {
       const signature = table.identity.sign(hash('input', table.game.heads[n], bytes));
       table.say({

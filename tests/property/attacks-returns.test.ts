@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actionOf, DEFEAT } from '../../components/action.ts';
+import { toCard } from '../../components/ids.ts';
 import { writeReadmit } from '../../src/fair/author.ts';
 import { ACTION, READMIT } from '../../src/fair/body.ts';
 import { hash } from '../../src/fair/hash.ts';
@@ -92,7 +93,7 @@ describe('a player who was expelled', () => {
         kind: ACTION,
         seat: 1,
         state: t.mine.stateBytes,
-        action: actionOf(DEFEAT, 1),
+        action: actionOf(DEFEAT, toCard(1)),
         openings: [],
       } as const;
       t.send(t.sign(body));

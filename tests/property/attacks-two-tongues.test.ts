@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_ACTION } from '../../components/ids.ts';
 import { writeExpel } from '../../src/fair/author.ts';
 import { declineHash } from '../../src/fair/declines.ts';
 import { hash } from '../../src/fair/hash.ts';
@@ -22,7 +23,7 @@ const setup = setupOf(['godslayer', 'souls'], { players: 5, variant: 'standard' 
 test.each(['E is heard at once', 'D hears B before E'])(
   'nobody is convicted but who has lied: %s',
   (order) => {
-    let chosen = -1;
+    let chosen = NO_ACTION;
     const place = placeWhere(beginning(setup, 'frame liar', A), (table) => {
       const b = table.peers[B]!;
       if (!b.isAsked) return false;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Action } from '../../components/action.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { privateLink, writeAction, writeDuty } from '../../src/fair/author.ts';
 import { authorOf, EXPEL } from '../../src/fair/body.ts';
@@ -96,7 +97,7 @@ function checkAlone(record: FairRecord): void {
 }
 
 describe('one who throws the other of two out', () => {
-  function alone(bot?: (game: Game) => number): FairNet {
+  function alone(bot?: (game: Game) => Action): FairNet {
     const options = bot ? { openPlayer: bot } : {};
     const net = new FairNet(two('alone'), 'alone', {}, true, options);
     net.play(() => net.peers[0].game.length >= 10 && net.peers[0].game.wait.for === 'action');

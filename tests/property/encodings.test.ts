@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { actionCard, actionIndex, actionKind, actionOf } from '../../components/action.ts';
 import { within } from '../../components/arena.ts';
+import { toCard } from '../../components/ids.ts';
 import { decodeActions, encodeActions } from '../../src/match/bytes.ts';
 import type { Match } from '../../src/match/match.ts';
 import { wordsOfAll } from '../../src/match/words.ts';
@@ -42,7 +43,7 @@ describe.each(SHAPES)('the forms of actions, $players players, $variant', (shape
 test('an action is its kind, its card and its number', () => {
   fc.assert(
     fc.property(fc.nat({ max: 31 }), fc.nat({ max: 4095 }), fc.nat({ max: 15 }), (kind, card, index) => {
-      const action = actionOf(kind, card, index);
+      const action = actionOf(kind, toCard(card), index);
       expect([actionKind(action), actionCard(action), actionIndex(action)]).toEqual([kind, card, index]);
     }),
     { seed: 1, numRuns: 2000 },

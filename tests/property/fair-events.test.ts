@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { within } from '../../components/arena.ts';
+import { toSeat } from '../../components/ids.ts';
 import { EXPEL, GIVE, RENEW } from '../../src/fair/body.ts';
 import type { Game } from '../../src/fair/game.ts';
 import { handSize } from '../../systems/hand.ts';
@@ -51,7 +52,7 @@ describe('a player who leaves', () => {
     net.play(() => net.peers[0].game.length > 20 + i * 17);
     net.away.add(leaver);
     net.play(() => false);
-    const hands = within(others[0].game.state, () => handSize(leaver));
+    const hands = within(others[0].game.state, () => handSize(toSeat(leaver)));
     for (const peer of others) {
       expect(peer.game.isOver).toBe(false);
       peer.vote([leaver]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { within } from '../../components/arena.ts';
+import { toSeat } from '../../components/ids.ts';
 import { ACTIVE, TAKE, Table } from '../../components/table.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { audit } from '../../src/fair/audit.ts';
@@ -30,7 +31,7 @@ describe('a table with open seats', () => {
     const net = new FairNet(fairSeats(setup(players), seed, {}, open), seed, { drop: 10, reorder: 20 });
     net.play(() => {
       const { state } = net.peers[0].game;
-      for (const seat of open) expect(within(state, () => sealedIn(seat))).toBe(0);
+      for (const seat of open) expect(within(state, () => sealedIn(toSeat(seat)))).toBe(0);
       return net.isOver;
     });
     expect(net.isOver).toBe(true);

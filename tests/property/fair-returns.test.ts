@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { within } from '../../components/arena.ts';
+import { toSeat } from '../../components/ids.ts';
 import { authorOf, EXPEL, READMIT } from '../../src/fair/body.ts';
 import type { Game } from '../../src/fair/game.ts';
 import type { Peer } from '../../src/fair/peer.ts';
@@ -76,9 +77,9 @@ describe('a player who was voted out', () => {
     expect(bot).toBeGreaterThan(0);
     comeBack(net, 1);
     const { length } = net.peers[0].game;
-    net.play(() => within(net.peers[1].game.state, () => sealedIn(1)) > 0);
+    net.play(() => within(net.peers[1].game.state, () => sealedIn(toSeat(1))) > 0);
     expect(net.peers[1].game.dealer.secrets.counts[1]).toBe(
-      within(net.peers[1].game.state, () => sealedIn(1)),
+      within(net.peers[1].game.state, () => sealedIn(toSeat(1))),
     );
     net.play();
     expect(net.isOver).toBe(true);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { within } from '../../components/arena.ts';
+import { toSeat } from '../../components/ids.ts';
 import type { Game } from '../../src/fair/game.ts';
 import { sealedIn } from '../../systems/hand.ts';
 import { fairSeats, gamesFor, nextInput, revealAll } from '../support/fair.ts';
@@ -10,7 +11,7 @@ import { SET_IDS, SHAPES, setupOf } from '../support/tables.ts';
 function checkKnowledge(game: Game, own: number): void {
   for (let seat = 0; seat < game.state.layout.seats; seat++) {
     const known = game.dealer.secrets.counts[seat];
-    expect(known).toBe(seat === own ? within(game.state, () => sealedIn(seat)) : 0);
+    expect(known).toBe(seat === own ? within(game.state, () => sealedIn(toSeat(seat))) : 0);
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actionCard, actionKind, PLAY } from '../../components/action.ts';
 import { within } from '../../components/arena.ts';
+import { toCard, toSeat } from '../../components/ids.ts';
 import { ACTIVE, Table } from '../../components/table.ts';
 import { DECK, seatZone } from '../../components/zone.ts';
 import { basics } from '../../src/cards/basics.ts';
@@ -103,12 +104,12 @@ function* ownersHands(hands: number) {
 function tallyHands(game: Game, observer: number, tally: Tally): void {
   for (const seat of game.dealer.seats.keys()) {
     if (seat === observer || within(game.state, () => Table.reg[ACTIVE]) === seat) continue;
-    const deck = within(game.state, () => cardsOf(seatZone(seat, DECK)));
+    const deck = within(game.state, () => cardsOf(seatZone(toSeat(seat), DECK)));
     for (let i = 0; i < 4; i++) {
       const slots = supposed(game, seat, (game.length * 10 + observer) * 4 + i)?.slots ?? [];
       const left = deck.slice();
       for (const { card } of slots) {
-        const index = left.indexOf(card);
+        const index = left.indexOf(toCard(card));
         if (index < 0) break;
         tally.add(index, left.length);
         left.splice(index, 1);

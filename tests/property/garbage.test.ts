@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LAST_KIND } from '../../components/action.ts';
+import { type Action, LAST_KIND } from '../../components/action.ts';
 import { copyOf, within } from '../../components/arena.ts';
+import { toAction } from '../../components/ids.ts';
 import { decodeActions, encodeActions } from '../../src/match/bytes.ts';
 import type { Match } from '../../src/match/match.ts';
 import { actionFor, plainAnswer, wordsOfAll } from '../../src/match/words.ts';
@@ -34,7 +35,7 @@ function nearly(words: readonly string[]): fc.Arbitrary<string> {
   });
 }
 
-function decoded(bytes: Uint8Array): number[] | string {
+function decoded(bytes: Uint8Array): Action[] | string {
   try {
     return decodeActions(bytes);
   } catch (error) {
@@ -74,8 +75,8 @@ describe.each(SHAPES)('garbage, $players players, $variant', (shape) => {
     const before = copyOf(match.state);
     fc.assert(
       fc.property(anyNumber, (action) => {
-        fc.pre(!match.legal().includes(action));
-        mustRefuse(match, before, () => match.submit(match.asked, action));
+        fc.pre(!match.legal().includes(toAction(action)));
+        mustRefuse(match, before, () => match.submit(match.asked, toAction(action)));
       }),
       { seed: 4, numRuns: 1000 },
     );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toAction } from '../../components/ids.ts';
 import { auditOf, Guest, Hall, playOn } from '../support/net-table.ts';
 
 const lengths = (people: readonly Guest[]): number[] => people.map(({ at }) => at.peer!.game.length);
@@ -112,7 +113,7 @@ describe('a match', () => {
     expect(cleo.at.view).toMatchObject({ stage: 'playing', seat: -1 });
     expect(people[0].at.view.spectators.map(({ name }) => name)).toEqual(['Cleo']);
     expect(cleo.at.peer!.game.hash).toBe(people[0].at.peer!.game.hash);
-    expect(() => cleo.at.act(0)).toThrow('You do not play');
+    expect(() => cleo.at.act(toAction(0))).toThrow('You do not play');
     await playOn(hall, [...people, cleo]);
     expectTheSameEnd([...people, cleo]);
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ACQUIRE, actionCard, actionKind, DEFEAT } from '../../components/action.ts';
 import { within } from '../../components/arena.ts';
 import { Card } from '../../components/card.ts';
+import type { CardEntity, Seat, ZoneId } from '../../components/ids.ts';
 import { Place } from '../../components/place.ts';
 import { DEPTH, Table } from '../../components/table.ts';
 import { CULTIST, first, HEAVY_INFANTRY, isRow, MYSTIC, ROW, ROW_SIZE } from '../../components/zone.ts';
@@ -13,26 +14,26 @@ import { SHAPES } from '../support/tables.ts';
 
 const GAMES = 24;
 const SUPPLIES = [MYSTIC, HEAVY_INFANTRY, CULTIST];
-const ON_OFFER = [...Array.from({ length: ROW_SIZE }, (_, place) => ROW + place), ...SUPPLIES];
+const ON_OFFER = [...Array.from({ length: ROW_SIZE }, (_, place) => (ROW + place) as ZoneId), ...SUPPLIES];
 
-const isMonster = (card: number): boolean => BOOK_CARDS[Card.def[card]].kind === 'monster';
+const isMonster = (card: CardEntity): boolean => BOOK_CARDS[Card.def[card]].kind === 'monster';
 
-function canPay(seat: number, card: number): boolean {
+function canPay(seat: Seat, card: CardEntity): boolean {
   return isMonster(card)
     ? powerPriceOf(seat, card) <= powerOf(seat)
     : priceOf(seat, card) <= runesFor(seat, card);
 }
 
-const namesOf = (cards: readonly number[]): string =>
+const namesOf = (cards: readonly CardEntity[]): string =>
   [...new Set(cards.map((card) => BOOK_CARDS[Card.def[card]].id))].sort().join();
 
-function affordable(asked: number): string {
+function affordable(asked: Seat): string {
   const offered = ON_OFFER.map((zone) => first(zone)).filter((card) => card !== 0);
   return namesOf(offered.filter((card) => canPay(asked, card)));
 }
 
 function listed(match: Match): string {
-  const isOnOffer = (zone: number): boolean => isRow(zone) || SUPPLIES.includes(zone);
+  const isOnOffer = (zone: ZoneId): boolean => isRow(zone) || SUPPLIES.includes(zone);
   const deals = match.legal().filter((action) => [ACQUIRE, DEFEAT].includes(actionKind(action)));
   return namesOf(deals.map(actionCard).filter((card) => isOnOffer(Place.zone[card])));
 }

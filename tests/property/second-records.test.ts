@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { actionOf, DEFEAT } from '../../components/action.ts';
+import { toAction, toCard } from '../../components/ids.ts';
 import { findOpenPlayer } from '../../src/bots/for-open-seats.ts';
 import { runMatch } from '../../src/cli/match/run.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
@@ -93,7 +94,10 @@ test('a proof for the next place proves nothing while links are waited for', () 
   expect(isWaiting()).toBe(true);
   const { game } = table;
   const state = game.stateBytes;
-  const proof = table.sign(encodeBody({ kind: ACTION, seat: 1, state, action: 1, openings: [] }), game);
+  const proof = table.sign(
+    encodeBody({ kind: ACTION, seat: 1, state, action: toAction(1), openings: [] }),
+    game,
+  );
   const record = { ...table.honest[0].record(), proofs: [proof] };
   const found = checkRecord(bytesOfRecord(record), traceLines(record), SETS);
   expect(found.problems).toEqual(['proof 0 at the end proves nothing']);
@@ -105,7 +109,13 @@ test('one proof is enough against one seat, and a second is found', () => {
   const three = setupOf(['godslayer'], { players: 3, variant: 'standard' });
   const table = new Table(placeWhere(beginning(three, 'twice'), ({ isMine }) => isMine));
   const { stateBytes: state } = table.mine;
-  const illegal = { kind: ACTION, seat: 1, state, action: actionOf(DEFEAT, 1), openings: [] } as const;
+  const illegal = {
+    kind: ACTION,
+    seat: 1,
+    state,
+    action: actionOf(DEFEAT, toCard(1)),
+    openings: [],
+  } as const;
   table.send(table.sign(encodeBody(illegal)));
   const record = table.honest[0].record();
   expect(record.proofs.length).toBe(1);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { actionCard, actionKind, PLAY } from '../../components/action.ts';
+import { type Action, actionCard, actionKind, PLAY } from '../../components/action.ts';
 import { within } from '../../components/arena.ts';
 import { Card } from '../../components/card.ts';
 import { cardNamed } from '../../src/cards/index.ts';
@@ -197,7 +197,7 @@ function checkRandomTable(scenario: Scenario): void {
   expect(story.map((entry) => flawInTelling(entry)).filter((flaw) => flaw !== undefined)).toEqual([]);
 }
 
-function checkFree({ state }: Match, action: number): void {
+function checkFree({ state }: Match, action: Action): void {
   const question = within(state, questionOf);
   const isFree =
     actionKind(action) === PLAY &&

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actionOf, DEFEAT } from '../../components/action.ts';
+import { toCard } from '../../components/ids.ts';
 import { quickSignatures } from '../../src/fair/quick-signatures.ts';
 import { allOf } from '../../src/fair/steps.ts';
 import type { Letter } from '../../src/letters/model.ts';
@@ -53,7 +54,7 @@ function continued(inputs?: number) {
   return continuedRecordOf(base!, game.seed, match);
 }
 
-const illegal = actionOf(DEFEAT, 1);
+const illegal = actionOf(DEFEAT, toCard(1));
 const file = (record: AnyRecord): string => replayFile({ record });
 const NONE = '0'.repeat(16);
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { within } from '../../components/arena.ts';
+import { toSeat } from '../../components/ids.ts';
 import { HAND, seatZone, Zone } from '../../components/zone.ts';
 import type { Match } from '../../src/match/match.ts';
 import { viewOf } from '../../src/match/view.ts';
@@ -13,7 +14,7 @@ const GAMES = 16;
 function checkHands(match: Match, viewer: number): void {
   const { state, dealer } = match;
   viewOf(match, viewer).players.forEach((player, seat) => {
-    const open = within(state, () => Zone.count[seatZone(seat, HAND)]);
+    const open = within(state, () => Zone.count[seatZone(toSeat(seat), HAND)]);
     expect(player.handCount).toBe(open + dealer.secrets.counts[seat]);
     expect(player.hand.length).toBe(seat === viewer ? player.handCount : open);
   });

@@ -1,5 +1,6 @@
 import { type Action, actionIndex, actionKind, actionOf, PLAY } from '../../components/action.ts';
 import { within } from '../../components/arena.ts';
+import { type CardEntity, NO_ACTION, toSeat } from '../../components/ids.ts';
 import { ACTIVE, DEPTH, Table as Registers } from '../../components/table.ts';
 import { DECK, seatZone } from '../../components/zone.ts';
 import { nextEnds, writeAction, writeDues } from '../../src/fair/author.ts';
@@ -22,17 +23,19 @@ const isTrueClaim = ({ mine }: Liar, action: Action, kind: number): boolean =>
   actionKind(action) === kind && within(mine.state, () => isClaim(action));
 
 /** Cards of the attacker's pool that it does not hold. */
-export function notHeld({ mine, attacker }: Liar): number[] {
+export function notHeld({ mine, attacker }: Liar): CardEntity[] {
   const { secrets } = mine.dealer;
-  const held = Array.from({ length: secrets.counts[attacker] }, (_, slot) => secrets.at(attacker, slot));
-  const pool = within(mine.state, () => cardsOf(seatZone(attacker, DECK)));
+  const held = Array.from({ length: secrets.counts[attacker] }, (_, slot) =>
+    secrets.at(toSeat(attacker), slot),
+  );
+  const pool = within(mine.state, () => cardsOf(seatZone(toSeat(attacker), DECK)));
   return pool.filter((card) => !held.includes(card) && card !== secrets.tops[attacker]);
 }
 
 /** Claims of cards that it does not hold and that others must believe for now. */
 export function falseClaims(table: Liar, kind: number): Action[] {
   const { mine } = table;
-  const index = actionIndex(mine.legal().find((action) => isTrueClaim(table, action, kind)) ?? 0);
+  const index = actionIndex(mine.legal().find((action) => isTrueClaim(table, action, kind)) ?? NO_ACTION);
   const actions = notHeld(table).map((card) => actionOf(kind, card, index));
   return actions.filter((action) => within(mine.state, () => isAcceptable(action)));
 }

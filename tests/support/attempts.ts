@@ -8,6 +8,7 @@ import {
   LAST_KIND,
 } from '../../components/action.ts';
 import type { State } from '../../components/arena.ts';
+import { toCard } from '../../components/ids.ts';
 import type { Layout } from '../../components/layout.ts';
 import { CARDS } from '../../src/cards/index.ts';
 import { FACTIONS } from '../../src/cards/vocabulary.ts';
@@ -46,9 +47,9 @@ const ALL_INDICES = Array.from({ length: 16 }, (_, index) => index);
 export function* plausibleActions({ firstCard, entities }: Layout): Generator<Action> {
   const odd = [0, 1, firstCard - 1, firstCard, entities - 1, entities, 4095];
   for (let kind = 0; kind <= LAST_KIND + 1; kind++) {
-    for (const card of odd) for (const index of ALL_INDICES) yield actionOf(kind, card, index);
+    for (const card of odd) for (const index of ALL_INDICES) yield actionOf(kind, toCard(card), index);
     for (let card = firstCard + 1; card < entities - 1; card++)
-      for (const index of SMALL_INDICES) yield actionOf(kind, card, index);
+      for (const index of SMALL_INDICES) yield actionOf(kind, toCard(card), index);
   }
 }
 

@@ -1,4 +1,5 @@
 import { within } from '../../components/arena.ts';
+import type { CardEntity } from '../../components/ids.ts';
 import { CENTER } from '../../components/zone.ts';
 import { publicLink, writeExpel } from '../../src/fair/author.ts';
 import { decodeBody } from '../../src/fair/body.ts';
@@ -33,7 +34,7 @@ const ballotsFor = (target: number, voters: readonly number[]): Vote[] =>
   Array.from({ length: BALLOTS }, (_, ballot) => ({ target, voters, ballot }));
 
 /** The only card that has left the center deck since. */
-export function flippedIn({ state }: Game, before: readonly number[]): number | undefined {
+export function flippedIn({ state }: Game, before: readonly CardEntity[]): number | undefined {
   const now = new Set(within(state, () => cardsOf(CENTER)));
   const gone = before.filter((card) => !now.has(card));
   return gone.length === 1 ? gone[0] : undefined;
@@ -65,7 +66,7 @@ function foresee(
   seats: FairSeats,
   game: Game,
   votes: readonly Vote[],
-  before: readonly number[],
+  before: readonly CardEntity[],
 ): number | undefined {
   return game.attempt(() => {
     for (const { target, voters, ballot } of votes) {
@@ -84,7 +85,7 @@ export function bestVotes(
   seats: FairSeats,
   honest: Game,
   mates: readonly number[],
-  before: readonly number[],
+  before: readonly CardEntity[],
 ): Best {
   const first = ballotsFor(HONEST, LEAGUE);
   const withMate = (mate: number): Vote[][] => {

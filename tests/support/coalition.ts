@@ -1,4 +1,5 @@
 import { within } from '../../components/arena.ts';
+import type { CardEntity } from '../../components/ids.ts';
 import { CENTER } from '../../components/zone.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { privateLink, writeAction, writeDuty, writeExpel, writeReadmit } from '../../src/fair/author.ts';
@@ -247,7 +248,7 @@ class League {
     this.listen();
   }
 
-  private bestVotes(before: readonly number[]): readonly Vote[] {
+  private bestVotes(before: readonly CardEntity[]): readonly Vote[] {
     const mates = this.means === 'all' ? LEAGUE.filter((seat) => this.mayReturn(seat)) : [];
     const { votes, choices } = bestVotes(this.seats, this.honest.game, mates, before);
     this.choices = Math.max(this.choices, choices);

@@ -1,9 +1,9 @@
-import { ACQUIRE, actionKind, END_TURN, PLAY } from '../../components/action.ts';
+import { ACQUIRE, type Action, actionKind, END_TURN, PLAY } from '../../components/action.ts';
 import type { Match } from '../../src/match/match.ts';
 
 /** Plays cards for nothing, turn after turn, and takes one from the center just often enough that the match goes on. */
-export function dawdling(match: Match, decisions: number): number[] {
-  const actions: number[] = [];
+export function dawdling(match: Match, decisions: number): Action[] {
+  const actions: Action[] = [];
   let idle = 0;
   const wanted = (): number[] => (idle > 50 ? [PLAY, ACQUIRE, END_TURN] : [PLAY, END_TURN]);
   while (actions.length < decisions) {

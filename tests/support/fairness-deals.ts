@@ -1,4 +1,5 @@
 import { State, within } from '../../components/arena.ts';
+import { toSeat } from '../../components/ids.ts';
 import { CHANCE, Table, WAIT } from '../../components/table.ts';
 import { CENTER, DECK, seatZone } from '../../components/zone.ts';
 import { endOf } from '../../src/fair/chain.ts';
@@ -68,7 +69,7 @@ export class DealTable {
     this.state = new State(this.rules.layout);
     within(this.state, () => begin(CHEAT));
     this.militia = bookOf(this.rules.layout).numbers.get('militia')!;
-    this.deck = within(this.state, () => cardsOf(seatZone(CHEAT, DECK)));
+    this.deck = within(this.state, () => cardsOf(seatZone(toSeat(CHEAT), DECK)));
     this.center = within(this.state, () => cardsOf(CENTER));
     this.chances = { hand: bothMilitia(this.deck.length), flip: this.wanted / this.center.length };
     if (!isEqual(this.idOf(this.keys), agree(this.configuration, this.keys).id))

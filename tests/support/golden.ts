@@ -1,3 +1,4 @@
+import type { Action } from '../../components/action.ts';
 import type { Variant } from '../../components/layout.ts';
 import type { SetId } from '../../src/cards/vocabulary.ts';
 import { fromBase64url, toBase64url } from '../../src/match/base64url.ts';
@@ -34,7 +35,7 @@ export interface GoldenGame {
 const EVERY = 50;
 
 /** Runs a match to its end with the actions that `next` gives. */
-function follow(match: Match, next: (match: Match) => number): Course {
+function follow(match: Match, next: (match: Match) => Action): Course {
   const hashes: string[] = [];
   while (!match.isOver) {
     const before = Math.floor(match.log.length / EVERY);

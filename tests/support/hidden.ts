@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { within } from '../../components/arena.ts';
 import { Card } from '../../components/card.ts';
+import { toCard } from '../../components/ids.ts';
 import type { Match } from '../../src/match/match.ts';
 import { viewOf } from '../../src/match/view.ts';
 import { type Known, know, knownOf } from './knowledge.ts';
@@ -28,7 +29,7 @@ export function viewWith(match: Match, viewer: number, known: Known): string {
 
 const namesOf = (match: Match, { hands, tops }: Known): string =>
   within(match.state, () =>
-    JSON.stringify([...hands, tops].map((cards) => cards.map((card) => card && Card.def[card]))),
+    JSON.stringify([...hands, tops].map((cards) => cards.map((card) => card && Card.def[toCard(card)]))),
   );
 
 /** Compares a view with the one at a table where the hidden cards are others; says whether they really are. */

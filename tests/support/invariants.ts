@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { layout, type State, within } from '../../components/arena.ts';
 import { Card } from '../../components/card.ts';
 import { allCards, allPurses, allSeats, allZones } from '../../components/entities.ts';
+import { type CardEntity, FIRST_SEAT, type ZoneId } from '../../components/ids.ts';
 import { Place } from '../../components/place.ts';
 import { ADVERSARY_PURSE, POOL, Purse, RESERVE } from '../../components/purse.ts';
 import { Seat, sealedAt } from '../../components/seat.ts';
@@ -32,7 +33,7 @@ function fail(problem: string): never {
 }
 
 /** What is wrong with a card of a zone's ring, or undefined. */
-function brokenLink(zone: number, card: number): string | undefined {
+function brokenLink(zone: ZoneId, card: CardEntity): string | undefined {
   if (card < layout.firstCard) return `zone ${zone} holds ${card}, which is no card`;
   if (Place.zone[card] !== zone) return `card ${card} is in the ring of zone ${zone}, but says otherwise`;
   if (Place.next[Place.prev[card]] !== card) return `nothing leads to card ${card}`;
@@ -41,8 +42,8 @@ function brokenLink(zone: number, card: number): string | undefined {
 }
 
 /** The cards of a zone in order; fails if the links of its ring do not agree with each other or with its count. */
-export function cardsOf(zone: number): number[] {
-  const cards: number[] = [];
+export function cardsOf(zone: ZoneId): CardEntity[] {
+  const cards: CardEntity[] = [];
   for (let card = Place.next[zone]; card !== zone; card = Place.next[card]) {
     const problem = brokenLink(zone, card);
     if (problem) fail(problem);
@@ -62,22 +63,22 @@ export function checkCards(): void {
 /** Pools hold the cards that are sealed out of them, and what is sealed is what the holders know. */
 export function checkSealed(secrets: Secrets): void {
   const { seats } = layout;
-  for (let owner = 0; owner < seats; owner++) {
+  for (let owner = FIRST_SEAT; owner < seats; owner++) {
     const pool = new Set(cardsOf(seatZone(owner, DECK)));
-    for (let holder = 0; holder < seats; holder++) {
+    for (let holder = FIRST_SEAT; holder < seats; holder++) {
       const known = handOf(secrets, holder).filter((card) => pool.delete(card)).length;
       if (Seat.sealed[sealedAt(holder, owner)] !== known)
         fail(`${holder} knows ${known} cards of the pool of ${owner}, but not so many are sealed`);
     }
     checkTop(secrets, owner, pool);
   }
-  for (let seat = 0; seat < seats; seat++)
+  for (let seat = FIRST_SEAT; seat < seats; seat++)
     for (const card of handOf(secrets, seat))
       if (!isKind(Place.zone[card], DECK)) fail(`card ${card} is sealed, but everybody sees it`);
 }
 
 /** A top card that its owner has looked at is one of the pool that nobody holds. */
-function checkTop(secrets: Secrets, owner: number, rest: ReadonlySet<number>): void {
+function checkTop(secrets: Secrets, owner: Seat, rest: ReadonlySet<number>): void {
   const top = secrets.tops[owner];
   if (Seat.looked[owner] !== (top === 0 ? 0 : 1)) fail(`${owner} has not looked at its top card, or has`);
   if (top !== 0 && !rest.has(top)) fail(`the top card of ${owner} is somewhere else`);
@@ -100,7 +101,7 @@ export function checkHonor(): void {
 export function checkResources(): void {
   for (const column of [Seat.runes, Seat.mechanaRunes, Seat.power])
     assert.ok(
-      column.every((amount) => amount < ABSURD),
+      allSeats().every((seat) => column[seat] < ABSURD),
       'runes or power are below 0',
     );
 }

@@ -1,3 +1,4 @@
+import type { Action } from '../../components/action.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { hash, utf8 } from '../../src/fair/hash.ts';
 import { courseOf } from '../../src/letters/course.ts';
@@ -9,7 +10,7 @@ import type { Match } from '../../src/match/match.ts';
 import type { Setup } from '../../systems/setup.ts';
 
 /** Chooses an action of the seat that is asked. */
-export type Choose = (match: Match) => number;
+export type Choose = (match: Match) => Action;
 
 export interface LetterTable {
   readonly letter: Letter;
@@ -27,7 +28,7 @@ export function letterTable(setup: Setup, seed: string): LetterTable {
 }
 
 /** The inputs of one pass: until somebody else is asked. */
-export function inputsOfPass(letter: Letter, choose: Choose): number[] {
+export function inputsOfPass(letter: Letter, choose: Choose): Action[] {
   const { match } = courseOf({ ...letter });
   const [seat, before] = [match!.asked, match!.log.length];
   while (match!.asked === seat) match!.submit(seat, choose(match!));

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { CardEntity, Seat } from '../../components/ids.ts';
 import type { Layout } from '../../components/layout.ts';
 import { Secrets } from '../../components/secrets.ts';
 import { CHANCE_KIND, CHANCE_N, CHANCE_SEAT, Table } from '../../components/table.ts';
@@ -33,7 +34,7 @@ export class RecordingDealer implements Dealer {
     return answer;
   }
 
-  shown(seat: number, card: number): void {
+  shown(seat: Seat, card: CardEntity): void {
     this.inner.shown(seat, card);
     this.dealt.push({ what: `shown ${seat} ${card}`, answer: 0, known: knownOf(this.secrets) });
   }
@@ -65,7 +66,7 @@ export class ReplayingDealer implements Dealer {
     return this.next(questionOf()).answer;
   }
 
-  shown(seat: number, card: number): void {
+  shown(seat: Seat, card: CardEntity): void {
     this.next(`shown ${seat} ${card}`);
   }
 

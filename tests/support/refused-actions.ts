@@ -1,5 +1,6 @@
 import { actionOf, PLAY } from '../../components/action.ts';
 import { within } from '../../components/arena.ts';
+import { FIRST_SEAT, toCard } from '../../components/ids.ts';
 import { HAND, seatZone } from '../../components/zone.ts';
 import type { Match } from '../../src/match/match.ts';
 import type { Given } from '../../src/match/scenario/format.ts';
@@ -59,8 +60,11 @@ export const sentenceAt = (match: Match, { tries, seat = 0 }: RefusedAction): st
 /** The second of two identical cards: only the first is listed. */
 function playTwin(match: Match): void {
   const { state, dealer } = match;
-  const hand = [...within(state, () => cardsOf(seatZone(0, HAND))), ...handOf(dealer.secrets, 0)];
-  match.submit(0, actionOf(PLAY, hand[1]));
+  const hand = [
+    ...within(state, () => cardsOf(seatZone(FIRST_SEAT, HAND))),
+    ...handOf(dealer.secrets, FIRST_SEAT),
+  ];
+  match.submit(0, actionOf(PLAY, toCard(hand[1])));
 }
 
 const asking: Situation = {

@@ -1,5 +1,6 @@
 import { type Action, actionKind, actionOf, DEFEAT, PLAY } from '../../components/action.ts';
 import { within } from '../../components/arena.ts';
+import { toCard, toSeat } from '../../components/ids.ts';
 import { DECK, seatZone } from '../../components/zone.ts';
 import { nextEnds, privateLink, writeAction, writeDues } from '../../src/fair/author.ts';
 import { ACTION, decodeBody, encodeBody, GIVE } from '../../src/fair/body.ts';
@@ -80,8 +81,10 @@ const three = beginning(setupOf(['godslayer'], { players: 3, variant: 'standard'
 /** Cards of its pool that it does not hold, played. */
 function falsePlays({ mine, attacker }: Table): Action[] {
   const { secrets } = mine.dealer;
-  const held = Array.from({ length: secrets.counts[attacker] }, (_, slot) => secrets.at(attacker, slot));
-  return within(mine.state, () => cardsOf(seatZone(attacker, DECK)))
+  const held = Array.from({ length: secrets.counts[attacker] }, (_, slot) =>
+    secrets.at(toSeat(attacker), slot),
+  );
+  return within(mine.state, () => cardsOf(seatZone(toSeat(attacker), DECK)))
     .filter((card) => !held.includes(card))
     .map((card) => actionOf(PLAY, card))
     .filter((action) => within(mine.state, () => isAcceptable(action)));
@@ -150,7 +153,7 @@ export function recordsOfProofs(): FairRecord[] {
       kind: ACTION,
       seat: 1,
       state: illegal.mine.stateBytes,
-      action: actionOf(DEFEAT, 1),
+      action: actionOf(DEFEAT, toCard(1)),
       openings: [],
     }),
   );

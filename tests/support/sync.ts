@@ -1,4 +1,5 @@
 import { copyOf, restore, within } from '../../components/arena.ts';
+import { toSeat } from '../../components/ids.ts';
 import { Match, perform } from '../../src/match/match.ts';
 import type { RandomPlayer } from './random-player.ts';
 import { RecordingDealer, ReplayingDealer } from './recording.ts';
@@ -20,7 +21,7 @@ export function syncTest(
     again.seek(dealt);
     within(state, () => {
       restore(before);
-      for (const { seat, action } of match.log.slice(inputs)) perform(again, seat, action);
+      for (const { seat, action } of match.log.slice(inputs)) perform(again, toSeat(seat), action);
     });
     if (match.hash !== after || !again.isAtEnd) return inputs;
   }

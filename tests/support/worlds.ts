@@ -1,4 +1,4 @@
-import { ActionList } from '../../components/action.ts';
+import { type Action, ActionList } from '../../components/action.ts';
 import { bytesOf, type State, within } from '../../components/arena.ts';
 import type { Layout } from '../../components/layout.ts';
 import { Secrets } from '../../components/secrets.ts';
@@ -37,9 +37,9 @@ export const isAs = (state: State, copy: State): boolean =>
 
 const list = new ActionList();
 
-export function legalIn(dealer: Dealer): number[] {
+export function legalIn(dealer: Dealer): Action[] {
   legalActions(dealer.secrets, list);
-  return Array.from(list.actions.subarray(0, list.size));
+  return list.toArray();
 }
 
 /** Takes so many random actions, or fewer if the game ends; tells of every state that is reached. */

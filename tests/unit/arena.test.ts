@@ -14,6 +14,7 @@ import {
 } from '../../components/arena.ts';
 import { Card } from '../../components/card.ts';
 import { allCards, allPurses, allSeats, allZones, having, worldOf } from '../../components/entities.ts';
+import { toCard } from '../../components/ids.ts';
 import { checked, type Layout } from '../../components/layout.ts';
 import { Place } from '../../components/place.ts';
 import { ADVERSARY_PURSE, POOL, Purse, RESERVE } from '../../components/purse.ts';
@@ -52,7 +53,7 @@ describe('outside of a match', () => {
   );
 
   test('systems fail as well, and there is no current state', () => {
-    expect(() => move(100, VOID)).toThrow(OUTSIDE);
+    expect(() => move(toCard(100), VOID)).toThrow(OUTSIDE);
     expect(() => allCards()).toThrow();
     expect(current).toThrow(OUTSIDE);
   });
@@ -163,7 +164,7 @@ describe('a layout that there is no room for is refused', () => {
   test.each<[Partial<Layout>, string]>([
     [{ seats: 7 }, 'A table has room for 6 players, not 7.'],
     [{ entities: CAPACITY + 1 }, 'A table has room for 4095 zones and cards; these sets have 4096.'],
-    [{ defs: Uint16Array.of(4095) }, 'A card has a number above 4094.'],
+    [{ defs: Uint16Array.of(4095) as Layout['defs'] }, 'A card has a number above 4094.'],
   ])('%j', (part, sentence) => {
     expect(() => checked({ ...small, ...part })).toThrow(sentence);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toCardNumber } from '../../components/ids.ts';
 import { PRINTED } from '../../src/cards/index.ts';
 import { SetRefused } from '../../src/cards/refused.ts';
 import { cardsIn } from '../../src/cards/sets.ts';
@@ -177,6 +178,6 @@ describe('a book is refused', () => {
   test('but 4094 cards are not', () => {
     const book = compileBook([basics, setOf('most', 5, ...many(4089))]);
     expect(book.numbers.get('hero-4088')).toBe(4093);
-    expect(book.code[book.play[4093]]).toBe(OPERATIONS.indexOf('gain'));
+    expect(book.code[book.play[toCardNumber(4093)]]).toBe(OPERATIONS.indexOf('gain'));
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Action } from '../../components/action.ts';
 import { within } from '../../components/arena.ts';
 import { Card } from '../../components/card.ts';
-import { first, ROW, ROW_END } from '../../components/zone.ts';
+import { ROW, ROW_END } from '../../components/zone.ts';
 import { type Budget, Purse } from '../../src/bots/budget.ts';
 import { looksOf } from '../../src/bots/hard.ts';
 import { Decision } from '../../src/bots/search/decision.ts';
@@ -12,6 +13,7 @@ import { SeatSeen } from '../../src/bots/seen.ts';
 import { checkSetup } from '../../src/match/config.ts';
 import { localMatch } from '../../src/match/match.ts';
 import { BOOK_CARDS } from '../../systems/book/index.ts';
+import { cardAt } from '../../systems/row.ts';
 
 const setup = checkSetup(['godslayer'], 2);
 
@@ -91,7 +93,7 @@ describe('taking a card from the row', () => {
   const denials = (players: number, variant: 'solo' | 'standard'): [number, number][] => {
     const { state } = localMatch(checkSetup(['godslayer'], players, variant), 'row');
     return within(state, () =>
-      Array.from({ length: ROW_END - ROW }, (_, i) => first(ROW + i))
+      Array.from({ length: ROW_END - ROW }, (_, i) => cardAt(ROW + i))
         .filter((card) => BOOK_CARDS[Card.def[card]].kind !== 'monster')
         .map((card) => [BOOK_CARDS[Card.def[card]].honor, denial(card)]),
     );
@@ -117,7 +119,7 @@ class SameTrial extends Trial {
     this.better = better;
   }
 
-  override tryOut(_seat: number, action: number): number {
+  override tryOut(_seat: number, action: Action): number {
     return action === this.better ? 1 : 0;
   }
 }
@@ -174,7 +176,7 @@ test('a trial is worth what is seen at its looks, by their weights', () => {
   const seen = seenFirst();
   const trial = new Trial(seen.layout);
   trial.deal(seen, SEED);
-  const [action] = seen.legal.actions;
+  const action = seen.legal.actions[0];
   const leads = [1, 4, 7].map((turns) => trial.tryOut(seen.seat, action, lookOnce(turns)));
   expect(new Set(leads).size).toBe(3);
   const looks = [1, 4, 7].map((turns, i) => ({ turns, weight: [0.5, 0.3, 0.2][i] }));

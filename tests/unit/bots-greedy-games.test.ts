@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { actionKind, YES } from '../../components/action.ts';
+import { type Action, actionKind, YES } from '../../components/action.ts';
 import { hashOf, within } from '../../components/arena.ts';
+import { toSeat } from '../../components/ids.ts';
 import { Table, TURN } from '../../components/table.ts';
 import type { Bot } from '../../src/bots/bot.ts';
 import { isFinished, openTable, playGame } from '../../src/bots/game.ts';
@@ -26,13 +27,13 @@ function winsOf(seat: number, names: readonly string[], games: number): number {
   let wins = 0;
   for (let game = 0; game < games; game++) {
     playGame(table, `wins ${game}`);
-    if (within(table.state, winners).includes(seat)) wins++;
+    if (within(table.state, winners).includes(toSeat(seat))) wins++;
   }
   return wins;
 }
 
 /** Whatever the bot would do in a match. */
-function choiceIn(match: Match): number {
+function choiceIn(match: Match): Action {
   const seen = new SeatSeen(match.state, match.dealer);
   seen.turnTo(match.asked);
   return greedyBot().choose(seen);

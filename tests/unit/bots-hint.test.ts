@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actionOf, END_TURN } from '../../components/action.ts';
+import { type Action, actionOf, END_TURN } from '../../components/action.ts';
 import { hashOf, within } from '../../components/arena.ts';
 import { adviceOn } from '../../src/bots/advice.ts';
 import type { Bot } from '../../src/bots/bot.ts';
@@ -87,7 +87,7 @@ describe('a review', () => {
 
   function recorded(bots: readonly Bot[], seed: string): GameRecord {
     const table = openTable(setup, bots);
-    const actions: number[] = [];
+    const actions: Action[] = [];
     playGame(table, seed, actions);
     return { dealer: 'local', setup, seed, actions, hash: hashOf(table.state) };
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { within } from '../../components/arena.ts';
+import { type CardEntity, toCard, toSeat } from '../../components/ids.ts';
 import { CHANCE_KIND, CHANCE_SEAT, DRAW, Table } from '../../components/table.ts';
 import { CENTER, DECK, DISCARD, first, move, moveAll, seatZone, Zone } from '../../components/zone.ts';
 import { Trial } from '../../src/bots/search/trial.ts';
@@ -7,7 +8,7 @@ import { SeatSeen } from '../../src/bots/seen.ts';
 import { checkSetup } from '../../src/match/config.ts';
 import { localMatch } from '../../src/match/match.ts';
 
-const SEAT = 1;
+const SEAT = toSeat(1);
 const deck = seatZone(SEAT, DECK);
 const discard = seatZone(SEAT, DISCARD);
 
@@ -23,14 +24,14 @@ function tableOf(seed: number): Trial {
 }
 
 /** All cards of a deck, as they are drawn. */
-const drawn = ({ state, dealer }: Trial): number[] => within(state, () => drawAll(dealer));
+const drawn = ({ state, dealer }: Trial): CardEntity[] => within(state, () => drawAll(dealer));
 
-function drawAll(dealer: Trial['dealer']): number[] {
-  const cards: number[] = [];
+function drawAll(dealer: Trial['dealer']): CardEntity[] {
+  const cards: CardEntity[] = [];
   while (Zone.count[deck] > 0) {
     Table.reg[CHANCE_KIND] = DRAW;
     Table.reg[CHANCE_SEAT] = SEAT;
-    const card = dealer.answer();
+    const card = toCard(dealer.answer());
     move(card, discard);
     cards.push(card);
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hashOf, State, within } from '../../components/arena.ts';
+import { FIRST_SEAT, NO_ACTION, toSeat } from '../../components/ids.ts';
 import { Table, TURN } from '../../components/table.ts';
 import { DECK, HAND, seatZone } from '../../components/zone.ts';
 import { Dice } from '../../src/bots/dice.ts';
@@ -54,10 +55,13 @@ describe('a sampled table', () => {
       const into = new State(state.layout);
       within(into, () => sample(state, dealer.secrets, viewer, dice));
       for (let seat = 0; seat < 2; seat++) {
-        const hand = (of: State) => within(of, () => cardsOf(seatZone(seat, HAND)));
-        const cards = (of: State) => [...within(of, () => cardsOf(seatZone(seat, DECK))), ...hand(of)];
-        expect(within(into, () => sealedIn(seat))).toBe(0);
-        expect(hand(into)).toHaveLength(hand(state).length + within(state, () => sealedIn(seat)));
+        const hand = (of: State) => within(of, () => cardsOf(seatZone(toSeat(seat), HAND)));
+        const cards = (of: State) => [
+          ...within(of, () => cardsOf(seatZone(toSeat(seat), DECK))),
+          ...hand(of),
+        ];
+        expect(within(into, () => sealedIn(toSeat(seat)))).toBe(0);
+        expect(hand(into)).toHaveLength(hand(state).length + within(state, () => sealedIn(toSeat(seat))));
         if (seat === viewer) {
           const own = knownOf(dealer.secrets).hands[seat].concat(hand(state));
           expect(hand(into).sort()).toEqual(own.sort());
@@ -124,7 +128,7 @@ describe.each(['medium', 'hard'])('%s', (name) => {
 
 test('a position tells nothing that the seat does not know', () => {
   const match = localMatch(setup, 'a');
-  const { seat, hands, top } = positionOf(match.state, match.dealer.secrets, 0);
+  const { seat, hands, top } = positionOf(match.state, match.dealer.secrets, FIRST_SEAT);
   expect({ seat, top }).toEqual({ seat: 0, top: 0 });
   expect(hands[0]).toHaveLength(5);
   expect(hands[1]).toEqual([]);
@@ -156,7 +160,7 @@ describe('thinking', () => {
     let spent = 0;
     while (match.active === match.asked && within(match.state, () => Table.reg[TURN]) === 1) {
       const seen = seenIn(match);
-      let action = 0;
+      let action = NO_ACTION;
       spent += await timeTaken(() => {
         action = bot.choose(seen);
       });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { within } from '../../components/arena.ts';
+import { toSeat } from '../../components/ids.ts';
 import { openTable, playGame } from '../../src/bots/game.ts';
 import { seatBots } from '../../src/bots/index.ts';
 import { checkSetup } from '../../src/match/config.ts';
@@ -17,7 +18,7 @@ function winsOf(first: string, second: string, deals: number): number {
   for (let deal = 0; deal < deals; deal++)
     tables.forEach((table, seat) => {
       playGame(table, `strength ${deal}`);
-      if (within(table.state, winners).includes(seat)) wins++;
+      if (within(table.state, winners).includes(toSeat(seat))) wins++;
     });
   return wins;
 }

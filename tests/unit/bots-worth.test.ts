@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type State, within } from '../../components/arena.ts';
+import { FIRST_SEAT, toCardNumber } from '../../components/ids.ts';
 import { Table, TURN } from '../../components/table.ts';
 import { joinCompany, ownedBy, worthInCompany, worthToCompany } from '../../src/bots/search/company.ts';
 import { Trial } from '../../src/bots/search/trial.ts';
@@ -32,19 +33,19 @@ function stateWith(...discard: string[]): State {
 describe('what a card is worth', () => {
   test('is the same to a company that it joins and in the company that it has joined', () => {
     for (const id of ['apprentice', 'mystic', 'heavy-infantry', 'wolf-shaman', 'yggdrasil-staff']) {
-      within(stateWith('arha-initiate'), () => joinCompany(0));
-      const before = worthToCompany(numberOf(id));
+      within(stateWith('arha-initiate'), () => joinCompany(FIRST_SEAT));
+      const before = worthToCompany(toCardNumber(numberOf(id)));
       const own = { hand: ['militia'], deck: DECK, discard: ['arha-initiate'], played: [id] };
-      within(matchWith(own).state, () => joinCompany(0));
-      expect(worthInCompany(numberOf(id)), id).toBeCloseTo(before, 9);
+      within(matchWith(own).state, () => joinCompany(FIRST_SEAT));
+      expect(worthInCompany(toCardNumber(numberOf(id))), id).toBeCloseTo(before, 9);
     }
   });
 
   test.each(['mystic', 'heavy-infantry'])('depends on the company: each %s more is worth less', (id) => {
     const worths = [0, 1, 2, 3].map((copies) => {
       const discard = Array.from({ length: 5 }, (_, i) => (i < copies ? id : 'apprentice'));
-      within(stateWith(...discard), () => joinCompany(0));
-      return worthToCompany(numberOf(id));
+      within(stateWith(...discard), () => joinCompany(FIRST_SEAT));
+      return worthToCompany(toCardNumber(numberOf(id)));
     });
     expect(worths).toEqual(worths.toSorted((a, b) => b - a));
     expect(worths[3]).toBeLessThan(worths[0]);
@@ -52,37 +53,37 @@ describe('what a card is worth', () => {
 
   test('changes when the opening is over', () => {
     const state = stateWith();
-    const join = (): void => within(state, () => joinCompany(0));
+    const join = (): void => within(state, () => joinCompany(FIRST_SEAT));
     const staff = numberOf('yggdrasil-staff');
     join();
-    const atFirst = worthToCompany(staff);
+    const atFirst = worthToCompany(toCardNumber(staff));
     within(state, () => {
       Table.reg[TURN] = 10;
     });
     join();
-    expect(worthToCompany(staff)).toBeGreaterThan(atFirst);
+    expect(worthToCompany(toCardNumber(staff))).toBeGreaterThan(atFirst);
     within(state, () => {
       Table.reg[TURN] = 11;
     });
-    const atTen = worthToCompany(staff);
+    const atTen = worthToCompany(toCardNumber(staff));
     join();
-    expect(worthToCompany(staff)).toBe(atTen);
+    expect(worthToCompany(toCardNumber(staff))).toBe(atTen);
   });
 
   test('changes with the deck: what is won now is drawn later', () => {
     const worthWith = (...deck: string[]): number => {
-      within(matchWith({ hand: ['militia'], deck, discard: DECK }).state, () => joinCompany(0));
-      return worthToCompany(numberOf('mystic'));
+      within(matchWith({ hand: ['militia'], deck, discard: DECK }).state, () => joinCompany(FIRST_SEAT));
+      return worthToCompany(toCardNumber(numberOf('mystic')));
     };
     const joined = worthWith(...DECK);
     within(matchWith({ hand: ['militia'], deck: [], discard: [...DECK, ...DECK] }).state, () =>
-      joinCompany(0),
+      joinCompany(FIRST_SEAT),
     );
-    expect(worthToCompany(numberOf('mystic'))).not.toBeCloseTo(joined, 3);
+    expect(worthToCompany(toCardNumber(numberOf('mystic')))).not.toBeCloseTo(joined, 3);
   });
 
   test('counts all cards that a seat owns', () => {
-    const owned = within(stateWith('yggdrasil-staff'), () => ownedBy(0));
+    const owned = within(stateWith('yggdrasil-staff'), () => ownedBy(FIRST_SEAT));
     const ids = Array.from(owned, (card) => cards[card].id).sort();
     expect(ids).toEqual(['apprentice', 'militia', 'militia', 'mystic', 'yggdrasil-staff']);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ActionList, actionOf, END_TURN, PLAY } from '../../components/action.ts';
+import { type Action, ActionList, actionOf, END_TURN, PLAY } from '../../components/action.ts';
 import { hashOf } from '../../components/arena.ts';
+import { FIRST_SEAT, toCard } from '../../components/ids.ts';
 import type { Bot, Seen } from '../../src/bots/bot.ts';
 import { openTable, playGame } from '../../src/bots/game.ts';
 import { seatBots } from '../../src/bots/index.ts';
@@ -16,16 +17,16 @@ const unused = (): never => {
   throw new Error('it need not look');
 };
 
-function seen(...actions: number[]): Seen {
+function seen(...actions: Action[]): Seen {
   const legal = new ActionList();
   for (const action of actions) legal.add(action);
   const table = { seats: 2, isOwnTurn: true, turn: 1, honorPool: 60, runes: 0, power: 0 };
   const looks = { cardOf: unused, zoneOf: unused, question: unused, view: unused, sample: unused };
-  return { ...table, seat: 0, legal, layout: layoutOf(setup), ...looks };
+  return { ...table, seat: FIRST_SEAT, legal, layout: layoutOf(setup), ...looks };
 }
 
 describe('the random bot', () => {
-  const plays = [31, 32, 33].map((card) => actionOf(PLAY, card));
+  const plays = [31, 32, 33].map((card) => actionOf(PLAY, toCard(card)));
   const end = actionOf(END_TURN);
 
   test('does each thing about equally often, and does not end its turn while it can do something', () => {
@@ -69,7 +70,7 @@ describe('a table of bots', () => {
 
   test('logs what a match of the same inputs logs', () => {
     const table = openTable(setup, seatBots(['random'], 2));
-    const log: number[] = [];
+    const log: Action[] = [];
     expect(playGame(table, 'a', log)).toBe(log.length);
     const match = localMatch(setup, 'a');
     while (!match.isOver) match.submit(match.asked, log[match.log.length]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actionCard, actionKind, actionOf, OPTION, PLAY } from '../../components/action.ts';
 import { within } from '../../components/arena.ts';
+import { FIRST_SEAT, NO_CARD, toCard, toSeat } from '../../components/ids.ts';
 import { Seat } from '../../components/seat.ts';
 import { DECK, seatZone } from '../../components/zone.ts';
 import { isAcceptable, isClaim } from '../../src/match/accept.ts';
@@ -31,13 +32,13 @@ describe('acceptance by what is public', () => {
   test('accepts any card of the pool that may be in the hand, and none of another', () => {
     const { state, active } = localMatch(setup, 'claims');
     const deck = seatZone(active, DECK);
-    const other = seatZone((active + 1) % 3, DECK);
+    const other = seatZone(toSeat((active + 1) % 3), DECK);
     within(state, () => {
       for (const card of cardsOf(deck)) expect(isAcceptable(actionOf(PLAY, card))).toBe(true);
       for (const card of cardsOf(other)) expect(isAcceptable(actionOf(PLAY, card))).toBe(false);
-      expect(isClaim(actionOf(PLAY, 4095))).toBe(false);
+      expect(isClaim(actionOf(PLAY, toCard(4095)))).toBe(false);
     });
-    expect(actionCard(actionOf(PLAY, 4095))).toBe(4095);
+    expect(actionCard(actionOf(PLAY, toCard(4095)))).toBe(4095);
   });
 
   test.each([
@@ -50,11 +51,11 @@ describe('acceptance by what is public', () => {
       given: { centerRow: ROW, event: null, players: [{ hand: ['tower-askara'], deck: [card] }] },
     });
     const play = match.legal().find((action) => actionKind(action) === PLAY);
-    within(match.state, () => perform(match.dealer, 0, play ?? 0));
-    expect(match.legal()).toEqual([actionOf(OPTION, 0, option)]);
+    within(match.state, () => perform(match.dealer, FIRST_SEAT, play!));
+    expect(match.legal()).toEqual([actionOf(OPTION, NO_CARD, option)]);
     for (const i of [1, 2])
-      expect(within(match.state, () => isAcceptable(actionOf(OPTION, 0, i)))).toBe(true);
-    expect(within(match.state, () => isAcceptable(actionOf(OPTION, 0, 3)))).toBe(false);
+      expect(within(match.state, () => isAcceptable(actionOf(OPTION, NO_CARD, i)))).toBe(true);
+    expect(within(match.state, () => isAcceptable(actionOf(OPTION, NO_CARD, 3)))).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actionOf, END_TURN, PLAY } from '../../components/action.ts';
 import { within } from '../../components/arena.ts';
+import { type CardEntity, toSeat } from '../../components/ids.ts';
 import { DECK, seatZone } from '../../components/zone.ts';
 import { writeAction } from '../../src/fair/author.ts';
 import type { Game } from '../../src/fair/game.ts';
@@ -22,10 +23,10 @@ const tell = (games: readonly Game[], seat: number, bytes: Uint8Array) =>
   games.filter((_, i) => i !== seat).map((game) => game.take(bytes));
 
 /** A card that the seat could hold, for all that others know, but does not. */
-const falseCard = ({ state, dealer }: Game, seat: number): number =>
+const falseCard = ({ state, dealer }: Game, seat: number): CardEntity =>
   within(state, () =>
-    cardsOf(seatZone(seat, DECK)).find(
-      (card) => !dealer.secrets.holds(seat, card) && isAcceptable(actionOf(PLAY, card)),
+    cardsOf(seatZone(toSeat(seat), DECK)).find(
+      (card) => !dealer.secrets.holds(toSeat(seat), card) && isAcceptable(actionOf(PLAY, card)),
     ),
   )!;
 
@@ -46,7 +47,7 @@ describe('a claim', () => {
   test('that does not fit the pool is refused at once', () => {
     const { games, seat } = begin();
     const cheat = games[seat];
-    const [card] = within(cheat.state, () => cardsOf(seatZone((seat + 1) % 3, DECK)));
+    const [card] = within(cheat.state, () => cardsOf(seatZone(toSeat((seat + 1) % 3), DECK)));
     const claim = writeAction(cheat, seats.identities[seat], seat, actionOf(PLAY, card));
     for (const offence of tell(games, seat, claim))
       expect(offence).toMatchObject({ seat, what: 'did what is not legal' });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { within } from '../../components/arena.ts';
+import { toSeat } from '../../components/ids.ts';
 import { ACTIVE, CLEANUP, NOTHING, PHASE, Table, TURN, WAIT } from '../../components/table.ts';
 import { takeCompleted, writeDuty } from '../../src/fair/author.ts';
 import { decodeBody, encodeBody, SHOW } from '../../src/fair/body.ts';
@@ -41,7 +42,7 @@ describe('a show that opens draws', () => {
   test('is refused with a card or a salt, as an input and in a record', () => {
     const { games, seat } = inCleanUp();
     const other = games[1 - seat];
-    const card = games[seat].dealer.secrets.at(seat, 0);
+    const card = games[seat].dealer.secrets.at(toSeat(seat), 0);
     const salt = new Uint8Array(16);
     const honest = decodeBody(writeDuty(games[seat], seats.identities[seat], seat)!);
     if (honest.kind !== SHOW) throw new Error('not a show');

@@ -2,6 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { COLUMNS, within } from '../../components/arena.ts';
 import { allCards, allPurses, allSeats, allZones } from '../../components/entities.ts';
 import { COMPONENTS } from '../../components/fields.ts';
+import {
+  type CardEntity,
+  type CardNumber,
+  FIRST_SEAT,
+  NO_CARD,
+  toCard,
+  toFrame,
+  toSeat,
+} from '../../components/ids.ts';
 import { FATE_ROOM, Fates, Repeats, TRIGGER_ROOM, Triggers } from '../../components/queues.ts';
 import { REGISTER_FIELDS } from '../../components/registers.ts';
 import { Frame } from '../../components/stack.ts';
@@ -20,7 +29,7 @@ import { NAMES, sessionOf, tableWith } from '../support/sessions.ts';
 import { textOf as sourceOf } from '../support/sources.ts';
 
 const BOOK = compileBook(PRINTED);
-const numberOf = (id: string): number => BOOK.numbers.get(id)!;
+const numberOf = (id: string): CardNumber => BOOK.numbers.get(id)!;
 
 const SEER = 'seer-of-the-forked-path';
 
@@ -118,8 +127,8 @@ describe('the table', () => {
 describe('effects under way', () => {
   test('are told from the one that runs on, with what is left to do', () => {
     const match = midEffect();
-    const source = within(match.state, () => Frame.source[0]);
-    within(match.state, () => push(BOOK.play[numberOf('wolf-shaman')], source, 1));
+    const source = within(match.state, () => Frame.source[toFrame(0)]);
+    within(match.state, () => push(BOOK.play[numberOf('wolf-shaman')], source, toSeat(1)));
     const { stack } = sectionsOf(match);
     expect(stack.map(({ id, list }) => [id, ...list])).toEqual([
       [1, 'runs'],
@@ -142,16 +151,17 @@ describe('effects under way', () => {
 
 describe('queues', () => {
   const start = BOOK.reward[numberOf('mephit')];
-  const cardOf = (match: Match, name: string): number => named(sectionsOf(match).entities, name).id;
+  const cardOf = (match: Match, name: string): CardEntity =>
+    toCard(named(sectionsOf(match).entities, name).id);
 
   test('are told in their order, also around the end of a ring', () => {
     const match = midEffect();
     const [wolf, mephit] = ['Wolf Shaman', 'Mephit'].map((name) => cardOf(match, name));
     within(match.state, () => {
       Table.reg[TRIGGERS] = TRIGGER_ROOM - 1;
-      enqueue(Triggers, TRIGGERS, start, wolf, 1, mephit, 7);
-      enqueue(Triggers, TRIGGERS, start, mephit, 0, 0);
-      enqueue(Repeats, REPEATS, start, wolf, 0, mephit);
+      enqueue(Triggers, TRIGGERS, start, wolf, toSeat(1), mephit, 7);
+      enqueue(Triggers, TRIGGERS, start, mephit, FIRST_SEAT, NO_CARD);
+      enqueue(Repeats, REPEATS, start, wolf, FIRST_SEAT, mephit);
       Table.reg[FATES] = FATE_ROOM - 1;
       Table.reg[FATES + 1] = 2;
       Fates.card[FATE_ROOM - 1] = wolf;
@@ -179,7 +189,8 @@ describe('queues', () => {
     const match = midEffect();
     const wolf = cardOf(match, 'Wolf Shaman');
     within(match.state, () => {
-      for (let i = 0; i < TRIGGER_ROOM + 2; i++) enqueue(Triggers, TRIGGERS, start, wolf, 0, 0, i);
+      for (let i = 0; i < TRIGGER_ROOM + 2; i++)
+        enqueue(Triggers, TRIGGERS, start, wolf, FIRST_SEAT, NO_CARD, i);
     });
     const { queues } = sectionsOf(match);
     expect(queues).toHaveLength(TRIGGER_ROOM + 2);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toAction } from '../../components/ids.ts';
 import { localMatch, type Match } from '../../src/match/match.ts';
 import type { Offer } from '../../src/table/offers.ts';
 import { type Tableau, tableauOf } from '../../src/table/tableau.ts';
@@ -158,7 +159,7 @@ describe('light', () => {
   const [first] = own.hand;
   const twin = { key: 9003, id: first.id };
   const offer = (key: number, card: string): Offer => ({
-    action: 1,
+    action: toAction(1),
     words: '',
     name: '',
     verb: 'play',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Action } from '../../components/action.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { hash, u32, utf8 } from '../../src/fair/hash.ts';
 import { idOf, LetterBox, memoryLetterShelf, type OpenLetter } from '../../src/letters/box.ts';
@@ -18,8 +19,8 @@ function device(name: string) {
   return { shelf, box: new LetterBox(shelf, random, nodeSignatures) };
 }
 
-const first = (match: { legal(): number[] }): number => match.legal()[0];
-const last = (match: { legal(): number[] }): number => match.legal().at(-1)!;
+const first = (match: { legal(): Action[] }): Action => match.legal()[0];
+const last = (match: { legal(): Action[] }): Action => match.legal().at(-1)!;
 
 const linkOf = ({ letter }: OpenLetter): string => write(letter);
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type Action, actionOf, PLAY } from '../../components/action.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { audit } from '../../src/letters/audit.ts';
 import { compare } from '../../src/letters/compare.ts';
@@ -14,8 +15,8 @@ import { checkSetup } from '../../src/match/config.ts';
 import { replay } from '../../src/match/record.ts';
 import { inputsOfPass, letterTable, pass, passOn } from '../support/letters.ts';
 
-const first = (match: { legal(): number[] }): number => match.legal()[0];
-const last = (match: { legal(): number[] }): number => match.legal().at(-1)!;
+const first = (match: { legal(): Action[] }): Action => match.legal()[0];
+const last = (match: { legal(): Action[] }): Action => match.legal().at(-1)!;
 const TWO = checkSetup(['godslayer'], 2);
 const THREE = checkSetup(['godslayer'], 3);
 
@@ -245,7 +246,7 @@ describe('the audit', () => {
   });
 
   test('names what is not legal', () => {
-    expect(audit({ ...letter, actions: [...letter.actions, 1 << 16] }).flaw).toBeDefined();
+    expect(audit({ ...letter, actions: [...letter.actions, actionOf(PLAY)] }).flaw).toBeDefined();
   });
 
   test('refuses one key for two seats', () => {

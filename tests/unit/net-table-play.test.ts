@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { within } from '../../components/arena.ts';
+import { FIRST_SEAT } from '../../components/ids.ts';
 import { Purse } from '../../components/purse.ts';
 import { type Guest, Hall, playOn } from '../support/net-table.ts';
 
@@ -126,7 +127,7 @@ describe('a desync', () => {
     await playOn(hall, people, () => lengthOf(people[0]) >= 12 && people[0].at.peer!.isAsked);
     const { game } = people[victim].at.peer!;
     within(game.state, () => {
-      Purse.honor[0] += 1;
+      Purse.honor[FIRST_SEAT] += 1;
     });
     // The game remembers its hash as long as it knows of no change.
     Reflect.set(game, 'knownHash', undefined);

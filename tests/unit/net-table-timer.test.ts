@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { within } from '../../components/arena.ts';
+import { toSeat } from '../../components/ids.ts';
 import { ACTIVE, Table, TURN } from '../../components/table.ts';
 import type { Game } from '../../src/fair/game.ts';
 import { checkSetup } from '../../src/match/config.ts';
@@ -14,7 +15,7 @@ function gameOf(turn: number, active: number, asked: number): Game {
   const state = begun(layoutOf(checkSetup(['godslayer'], 2)));
   within(state, () => {
     Table.reg[TURN] = turn;
-    Table.reg[ACTIVE] = active;
+    Table.reg[ACTIVE] = toSeat(active);
   });
   const wait = { for: asked < 0 ? 'links' : 'action' };
   return { state, wait, asked, isOver: false } as unknown as Game;

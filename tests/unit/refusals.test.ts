@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actionOf, END_TURN, PLACE } from '../../components/action.ts';
 import { within } from '../../components/arena.ts';
+import { NO_CARD, toAction, toCard } from '../../components/ids.ts';
 import { Secrets } from '../../components/secrets.ts';
 import { whyNot } from '../../src/match/refusals.ts';
 import { begun, layoutOf } from '../../systems/setup.ts';
@@ -21,13 +22,19 @@ describe('an action is refused with its reason', () => {
     expect(match.hash).toBe(before);
   });
 
-  test.each([0, -1, 1.5, Number.NaN, 2 ** 40, actionOf(31), actionOf(END_TURN, 1), actionOf(PLACE, 0, 9)])(
-    'the number %s is no action',
-    (action) => {
-      const match = tableFor({});
-      expect(() => match.submit(0, action)).toThrow(NO_ACTION);
-    },
-  );
+  test.each([
+    0,
+    -1,
+    1.5,
+    Number.NaN,
+    2 ** 40,
+    actionOf(31),
+    actionOf(END_TURN, toCard(1)),
+    actionOf(PLACE, NO_CARD, 9),
+  ])('the number %s is no action', (action) => {
+    const match = tableFor({});
+    expect(() => match.submit(0, toAction(action))).toThrow(NO_ACTION);
+  });
 
   test.each([-1, 2, 0.5, Number.NaN])('nobody sits at %s', (seat) => {
     const match = tableFor({});

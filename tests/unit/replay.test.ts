@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { actionOf, PLAY } from '../../components/action.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { checkSetup } from '../../src/match/config.ts';
 import { localMatch } from '../../src/match/match.ts';
@@ -87,7 +88,7 @@ describe('a replay of a game at one device', () => {
   test('is shown as far as it goes', () => {
     const broken = openReplay({
       ...record,
-      actions: [...record.actions.slice(0, 30), 1 << 16, ...record.actions],
+      actions: [...record.actions.slice(0, 30), actionOf(PLAY), ...record.actions],
     });
     expect(broken.inputs).toBe(30);
     expect(broken.stopped).toContain('Input 31 is refused');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bytesOf, hashOf, layout, type State, stateFrom, within } from '../../components/arena.ts';
+import { type CardNumber, toCard, toCardNumber, toSeat } from '../../components/ids.ts';
 import { FATE_ROOM, further, Repeats, TRIGGER_ROOM, Triggers } from '../../components/queues.ts';
 import { NoRoom } from '../../components/room.ts';
 import { Frame } from '../../components/stack.ts';
@@ -81,9 +82,11 @@ describe('in a match of the boxes', () => {
     within(state, () => work(state));
   };
 
-  const repeat = (subject: number): void => enqueue(Repeats, REPEATS, 1, 2, 1, subject);
-  const trigger = (subject: number): void => enqueue(Triggers, TRIGGERS, 1, 2, 1, subject);
-  const first = (subject: number): void => triggerFirst(1, 2, 1, subject);
+  const [SOURCE, SEAT] = [toCard(2), toSeat(1)];
+
+  const repeat = (subject: number): void => enqueue(Repeats, REPEATS, 1, SOURCE, SEAT, toCard(subject));
+  const trigger = (subject: number): void => enqueue(Triggers, TRIGGERS, 1, SOURCE, SEAT, toCard(subject));
+  const first = (subject: number): void => triggerFirst(1, SOURCE, SEAT, toCard(subject));
 
   const numbers = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
 
@@ -153,7 +156,7 @@ describe('in a match of the boxes', () => {
     ['Too many abilities wait at once.', () => trigger(3)],
     ['Too many abilities wait at once.', () => first(3)],
     ['Too many abilities wait at once.', () => repeat(3)],
-    ['Effects are nested too deeply.', () => push(1, 2, 1)],
+    ['Effects are nested too deeply.', () => push(1, SOURCE, SEAT)],
   ])('beyond all room: %s', (sentence, add) =>
     inMatch(() => {
       const addAll = () => {
@@ -166,9 +169,9 @@ describe('in a match of the boxes', () => {
 
   // What is counted is every copy in all four boxes.
   const { cards, fate, triggered } = compileBook(PRINTED);
-  const copies = (def: number): number => Object.values(cards[def].copies).reduce((sum, n) => sum + n, 0);
-  const sum = (of: (def: number) => number): number =>
-    cards.reduce((all, _, def) => all + copies(def) * of(def), 0);
+  const copies = (def: CardNumber): number => Object.values(cards[def].copies).reduce((sum, n) => sum + n, 0);
+  const sum = (of: (def: CardNumber) => number): number =>
+    cards.map((_, i) => toCardNumber(i)).reduce((all, def) => all + copies(def) * of(def), 0);
 
   test('all fates and all abilities of Constructs and Events have room at once', () => {
     expect(sum((def) => (fate[def] === 0 ? 0 : 1))).toBeLessThanOrEqual(FATE_ROOM);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { within } from '../../components/arena.ts';
+import { toCard, toSeat, type ZoneId } from '../../components/ids.ts';
 import { Place } from '../../components/place.ts';
 import { FIRST, Table as Registers } from '../../components/table.ts';
 import { HAND, ROW, ROW_SIZE, seatZone } from '../../components/zone.ts';
@@ -16,7 +17,7 @@ import { type FairSeats, fairSeats, gamesFor, revealAll } from '../support/fair.
 
 const sets: readonly CardSet[] = JSON.parse(readFileSync('docs/spec/sets.txt', 'utf8'));
 
-function cardsIn(zone: number): number[] {
+function cardsIn(zone: ZoneId): number[] {
   const found: number[] = [];
   for (let card = Place.next[zone]; card !== zone; card = Place.next[card]) found.push(card);
   return found;
@@ -25,15 +26,15 @@ function cardsIn(zone: number): number[] {
 /** What a seat sees of its own hand, in the order of its draws. */
 function handIn({ state, dealer }: Game, seat: number): number[] {
   const { counts } = dealer.secrets;
-  const sealed = Array.from({ length: counts[seat] }, (_, slot) => dealer.secrets.at(seat, slot));
-  return [...within(state, () => cardsIn(seatZone(seat, HAND))), ...sealed];
+  const sealed = Array.from({ length: counts[seat] }, (_, slot) => dealer.secrets.at(toSeat(seat), slot));
+  return [...within(state, () => cardsIn(seatZone(toSeat(seat), HAND))), ...sealed];
 }
 
 function dealOf(games: readonly Game[]): Deal {
   return within(games[0].state, () => ({
     first: Registers.reg[FIRST],
     hands: games.map(handIn),
-    row: Array.from({ length: ROW_SIZE }, (_, place) => Place.next[ROW + place]),
+    row: Array.from({ length: ROW_SIZE }, (_, place) => Place.next[toCard(ROW + place)]),
   }));
 }
 

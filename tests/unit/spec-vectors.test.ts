@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { actionOf, END_TURN } from '../../components/action.ts';
 import { hashOf, stateFrom } from '../../components/arena.ts';
+import { toCard } from '../../components/ids.ts';
 import { ACTION, GIVE } from '../../src/fair/body.ts';
 import { seal, unseal } from '../../src/fair/handover.ts';
 import { fromHex, toHex } from '../../src/fair/hash.ts';
@@ -65,7 +66,7 @@ describe('the program agrees with the vectors', () => {
         expect(() => decodeActions(fromHex(bytes))).toThrow();
         continue;
       }
-      const numbers = actions.map(({ kind, index, card }) => actionOf(kind, card, index));
+      const numbers = actions.map(({ kind, index, card }) => actionOf(kind, toCard(card), index));
       expect(decodeActions(fromHex(bytes))).toEqual(numbers);
       expect(toHex(encodeActions(numbers))).toBe(bytes);
     }

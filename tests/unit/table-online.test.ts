@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../../components/action.ts';
 import { hashOf, within } from '../../components/arena.ts';
+import { toSeat } from '../../components/ids.ts';
 import { Secrets } from '../../components/secrets.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { ACTION } from '../../src/fair/body.ts';
@@ -145,7 +146,7 @@ function toldHere(
   witness.sinceThen();
   const teller = new Teller(state);
   return actions.map((input) => {
-    within(state, () => perform(witness, input.seat, input.action));
+    within(state, () => perform(witness, toSeat(input.seat), input.action));
     return teller.entryOf(0, input, witness.sinceThen());
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { within } from '../../components/arena.ts';
+import { toSeat } from '../../components/ids.ts';
 import { ADVERSARY_PURSE, Purse } from '../../components/purse.ts';
 import { cardNamed } from '../../src/cards/index.ts';
 import { checkSetup } from '../../src/match/config.ts';
@@ -32,8 +33,8 @@ describe.each([
     expect(result.seats.map(({ seat }) => seat)).toEqual(Array.from({ length: players }, (_, seat) => seat));
     for (const { seat, tokens, cards, score } of result.seats) {
       expect(tokens + worth(cards)).toBe(score);
-      expect(score).toBe(within(match.state, () => scoreOf(seat)));
-      expect(tokens).toBe(within(match.state, () => Purse.honor[seat]));
+      expect(score).toBe(within(match.state, () => scoreOf(toSeat(seat))));
+      expect(tokens).toBe(within(match.state, () => Purse.honor[toSeat(seat)]));
     }
   });
 

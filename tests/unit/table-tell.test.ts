@@ -20,6 +20,7 @@ import {
   USE,
   YES,
 } from '../../components/action.ts';
+import { NO_CARD } from '../../components/ids.ts';
 import type { Changes, Gain, Move } from '../../src/table/changes.ts';
 import type { Asked, Entry } from '../../src/table/story.ts';
 import { flawInTelling, textsOf } from '../support/sessions.ts';
@@ -61,7 +62,7 @@ const entry = (kind: number, { changes, question, ...rest }: Part = {}, index = 
   input: 1,
   turn: 1,
   seat: 0,
-  action: actionOf(kind, 0, index),
+  action: actionOf(kind, NO_CARD, index),
   words: '',
   card: null,
   option: null,

@@ -1,5 +1,5 @@
 import { BOOK_CARDS, numberOf } from '../../../systems/book/index.ts';
-import { column, ROOM } from '../../../systems/book/open.ts';
+import { numbers, ROOM } from '../../../systems/book/open.ts';
 import type { Ability, Card, Effect } from '../../cards/vocabulary.ts';
 import {
   AVERAGE,
@@ -29,7 +29,7 @@ export const effectsOf = (card: Card, when: Doing): readonly Effect[] =>
   card.abilities.flatMap((ability) => (ability.when === when && 'effects' in ability ? ability.effects : []));
 
 const points = (of: (card: Card) => number): Int16Array =>
-  column(new Int16Array(ROOM), ({ cards }) => Int16Array.from(cards, of));
+  numbers(new Int16Array(ROOM), ({ cards }) => Int16Array.from(cards, of));
 
 /** What an ability gives whenever its card is played, or each turn that it lies in play. */
 function abilityWorth(ability: Ability): number {

@@ -3,16 +3,24 @@ import {
   type ActionList,
   actionIndex,
   actionOf,
-  NAME,
   FACTION as NAMED_FACTION,
   NO,
+  namingOf,
   YES,
 } from '../../../components/action.ts';
 import { Card } from '../../../components/card.ts';
+import {
+  NO_ACTION,
+  NO_CARD,
+  NO_CARD_NUMBER,
+  type Pc,
+  type Seat,
+  type ZoneId,
+} from '../../../components/ids.ts';
 import { Place } from '../../../components/place.ts';
 import { DECK, DISCARD, first, HAND, PLAYED, seatZone, TOP, Zone } from '../../../components/zone.ts';
 import { FACTION } from '../../../systems/book/index.ts';
-import { column, list as listOf, ROOM } from '../../../systems/book/open.ts';
+import { list as listOf, numbers, ROOM } from '../../../systems/book/open.ts';
 import { type Effect, FACTIONS } from '../../cards/vocabulary.ts';
 import { useNow } from '../greedy/cards.ts';
 import { AVERAGE } from '../greedy/weights.ts';
@@ -20,9 +28,9 @@ import { worthOf } from '../greedy/worth.ts';
 
 // What a player in a playout answers if it is not about cards to pick: as greedy would, but looked up.
 
-type Answer = (seat: number, list: ActionList) => Action;
+type Answer = (seat: Seat, list: ActionList) => Action;
 
-const IS_POOR = column(new Uint8Array(ROOM), ({ cards }) =>
+const IS_POOR = numbers(new Uint8Array(ROOM), ({ cards }) =>
   Uint8Array.from(cards, (_, card) => (useNow(card) < AVERAGE ? 1 : 0)),
 );
 const AGREE = actionOf(YES);
@@ -30,7 +38,7 @@ const DECLINE = actionOf(NO);
 
 const agree: Answer = () => AGREE;
 
-function discardTop(seat: number): Action {
+function discardTop(seat: Seat): Action {
   const top = first(seatZone(seat, TOP));
   return top !== 0 && IS_POOR[Card.def[top]] ? AGREE : DECLINE;
 }
@@ -38,32 +46,32 @@ function discardTop(seat: number): Action {
 const counts = new Uint8Array(ROOM);
 
 /** The card that most likely lies on top of the deck. */
-function nameCard(seat: number): Action {
+function nameCard(seat: Seat): Action {
   const top = first(seatZone(seat, TOP));
-  if (top !== 0) return actionOf(NAME, Card.def[top] + 1);
+  if (top !== 0) return namingOf(Card.def[top]);
   const deck = seatZone(seat, Zone.count[seatZone(seat, DECK)] > 0 ? DECK : DISCARD);
-  let best = 0;
+  let best = NO_CARD_NUMBER;
   counts.fill(0);
   for (let card = Place.next[deck]; card !== deck; card = Place.next[card])
     if (++counts[Card.def[card]] > counts[best]) best = Card.def[card];
-  return actionOf(NAME, best + 1);
+  return namingOf(best);
 }
 
 const heroes = new Uint8Array(FACTIONS.length);
 
-function countFactions(zone: number): void {
+function countFactions(zone: ZoneId): void {
   for (let card = Place.next[zone]; card !== zone; card = Place.next[card])
     for (let i = 0; i < heroes.length; i++) heroes[i] += (FACTION[Card.def[card]] >> i) & 1;
 }
 
 /** The faction of most heroes that were played or may still be. */
-function nameFaction(seat: number): Action {
+function nameFaction(seat: Seat): Action {
   heroes.fill(0);
   countFactions(seatZone(seat, PLAYED));
   countFactions(seatZone(seat, HAND));
   let best = 0;
   for (let i = 1; i < heroes.length; i++) if (heroes[i] > heroes[best]) best = i;
-  return actionOf(NAMED_FACTION, 0, best);
+  return actionOf(NAMED_FACTION, NO_CARD, best);
 }
 
 /** What becomes of constructs depends on which there are. */
@@ -106,6 +114,6 @@ const ANSWERS = listOf(({ origins, code }) =>
   }),
 );
 
-/** The answer, or 0 if the question needs a closer look. */
-export const quickAnswer = (seat: number, pc: number, list: ActionList): Action =>
-  ANSWERS[pc]?.(seat, list) ?? 0;
+/** The answer, or none if the question needs a closer look. */
+export const quickAnswer = (seat: Seat, pc: Pc, list: ActionList): Action =>
+  ANSWERS[pc]?.(seat, list) ?? NO_ACTION;

@@ -1,5 +1,6 @@
 import { layout } from '../../../components/arena.ts';
 import { Card } from '../../../components/card.ts';
+import { type CardNumber, NO_CARD_NUMBER, type Seat } from '../../../components/ids.ts';
 import { Place } from '../../../components/place.ts';
 import { Table, TURN } from '../../../components/table.ts';
 import {
@@ -43,7 +44,7 @@ export interface Company {
 }
 
 /** A card that was never met is worth what its declaration says, whatever the company. */
-function suppose(makes: Float64Array, card: number): void {
+function suppose(makes: Float64Array, card: CardNumber): void {
   const isMonster = KIND[card] === MONSTER;
   const end = (isMonster ? REWARD[card] : ownWorth(card, 0)) / HONOR;
   makes[0] = end;
@@ -54,7 +55,7 @@ function suppose(makes: Float64Array, card: number): void {
 export function emptyCompany(units: number, { cards }: Book): Company {
   const size = situationSize(units);
   const makes = new Float64Array(cards.length * size);
-  for (let card = 0; card < cards.length; card++) suppose(makes.subarray(card * size), card);
+  for (let card = NO_CARD_NUMBER; card < cards.length; card++) suppose(makes.subarray(card * size), card);
   return { units, makes, brings: new Float64Array(cards.length * units) };
 }
 
@@ -77,7 +78,7 @@ const OPENING = 5;
 const PILE = 10;
 
 /** The time that is left, the opening, and the piles: they say how soon a card that is won now will be drawn. */
-export function setCircumstances(seat: number, into: Float64Array): void {
+export function setCircumstances(seat: Seat, into: Float64Array): void {
   const time = timeLeft();
   into[0] = 1;
   into[TIME] = time;
@@ -96,7 +97,7 @@ export function timeCompany(situation: Float64Array, units: number): void {
 const OWNED = [DECK, TOP, HAND, DISCARD, PLAYED, UNDER, CONSTRUCTS];
 
 /** The numbers of the cards that a seat owns. */
-export function ownedBy(seat: number): Uint16Array {
+export function ownedBy(seat: Seat): Uint16Array {
   const cards: number[] = [];
   for (const kind of OWNED) {
     const zone = seatZone(seat, kind);
@@ -120,7 +121,7 @@ const situation = new Float64Array(SIZE);
 if (UNITS !== 8) throw new Error('the sums of a company are written out for eight units');
 
 /** What the cards of a seat bring together. Sums in a column would be written and read again for every card. */
-function sumUp(seat: number): void {
+function sumUp(seat: Seat): void {
   let [a, b, c, d, e, f, g, h] = [0, 0, 0, 0, 0, 0, 0, 0];
   for (let i = 0; i < OWNED.length; i++) {
     const zone = seatZone(seat, OWNED[i]);
@@ -147,21 +148,21 @@ function sumUp(seat: number): void {
 }
 
 /** What is asked next is about the cards of this seat. */
-export function joinCompany(seat: number): void {
+export function joinCompany(seat: Seat): void {
   setCircumstances(seat, situation);
   sumUp(seat);
   timeCompany(situation, UNITS);
 }
 
 /** What a card would be worth to the company. */
-export function worthToCompany(card: number): number {
+export function worthToCompany(card: CardNumber): number {
   let worth = 0;
   for (let i = 0, m = card * SIZE; i < SIZE; i++, m++) worth += MAKES[m] * situation[i];
   return worth;
 }
 
 /** What a card of the company is worth to the others. */
-export function worthInCompany(card: number): number {
+export function worthInCompany(card: CardNumber): number {
   const time = situation[TIME];
   let worth = worthToCompany(card);
   for (let k = 0, m = card * SIZE + HAS, b = card * UNITS; k < UNITS; k++, m++, b++)

@@ -1,3 +1,4 @@
+import type { CardEntity, Seat } from '../../../components/ids.ts';
 import { Place } from '../../../components/place.ts';
 import { Secrets } from '../../../components/secrets.ts';
 import { CHANCE_KIND, CHANCE_N, CHANCE_SEAT, FLIP, PICK, REVEAL, Table } from '../../../components/table.ts';
@@ -6,7 +7,7 @@ import type { Dealer } from '../../match/dealer.ts';
 import { Dice } from '../dice.ts';
 
 /** How lucky a card is after a shuffle. */
-function luckOf(card: number, shuffle: number): number {
+function luckOf(card: CardEntity, shuffle: number): number {
   let x = Math.imul(card ^ shuffle, 0x85ebca6b);
   x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
   return (x ^ (x >>> 16)) >>> 0;
@@ -55,7 +56,7 @@ export class SampleDealer implements Dealer {
   shown(): void {}
 
   /** The luckiest card of a deck. */
-  private draw(seat: number): number {
+  private draw(seat: Seat): number {
     const deck = seatZone(seat, DECK);
     const count = Zone.count[deck];
     if (count > this.left[seat]) this.shuffles[seat] = this.dice[seat].next();

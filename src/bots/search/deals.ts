@@ -8,6 +8,7 @@ import {
   USE,
 } from '../../../components/action.ts';
 import { Card } from '../../../components/card.ts';
+import { asColumn, type CardNumber, NO_ACTION } from '../../../components/ids.ts';
 import { Place } from '../../../components/place.ts';
 import { Seat } from '../../../components/seat.ts';
 import { isRow } from '../../../components/zone.ts';
@@ -19,7 +20,7 @@ import { weighFor, worthToWin } from './worth.ts';
 
 // What a player in a playout takes for its power and its runes: of all pairs the best.
 
-const actions = new Int32Array(64);
+const actions = asColumn<number, Action>(new Int32Array(64));
 const costs = new Float64Array(64);
 const points = new Float64Array(64);
 /** Whether something else comes into its place. */
@@ -55,9 +56,9 @@ function secondTo(i: number, budget: number): number {
   return second;
 }
 
-/** An action of the best pair, or 0: first what is replaced, since something better may come, then the better one. */
+/** An action of the best pair, or none: first what is replaced, since something better may come, then the better one. */
 function bestWith(budget: number): Action {
-  let best = 0;
+  let best = NO_ACTION;
   let most = 0;
   for (let i = 0; i < size; i++) {
     const second = secondTo(i, budget);
@@ -69,14 +70,14 @@ function bestWith(budget: number): Action {
   return best;
 }
 
-function bestFight(seat: number, list: ActionList): Action {
+function bestFight(seat: Seat, list: ActionList): Action {
   size = 0;
   for (let i = 0; i < list.size; i++)
     if (actionKind(list.actions[i]) === DEFEAT) addCard(list.actions[i], Seat.power[seat]);
   return bestWith(Seat.power[seat]);
 }
 
-function bestPurchase(seat: number, list: ActionList): Action {
+function bestPurchase(seat: Seat, list: ActionList): Action {
   size = 0;
   const runes = Seat.runes[seat] + Seat.mechanaRunes[seat];
   for (let i = 0; i < list.size; i++) {
@@ -88,7 +89,7 @@ function bestPurchase(seat: number, list: ActionList): Action {
   return bestWith(runes);
 }
 
-function addPaid(action: Action, def: number, runes: number): void {
+function addPaid(action: Action, def: CardNumber, runes: number): void {
   const use = useOfAction(action, def);
   if (use.runes === 0) return;
   const cost = Math.min(use.runes, runes);
@@ -99,7 +100,7 @@ function addPaid(action: Action, def: number, runes: number): void {
 const isOfRow = (action: Action): boolean => isRow(Place.zone[actionCard(action)]);
 
 /** The row before the supplies, since its places are filled anew; monsters before the rest: they may bring runes. */
-export function bestDeal(seat: number, list: ActionList): Action {
+export function bestDeal(seat: Seat, list: ActionList): Action {
   weighFor(seat);
   const fight = bestFight(seat, list);
   if (fight !== 0 && isOfRow(fight)) return fight;

@@ -1,5 +1,6 @@
 import { layout } from '../../../components/arena.ts';
 import { Card } from '../../../components/card.ts';
+import type { Seat, ZoneId, ZoneKind } from '../../../components/ids.ts';
 import { Place } from '../../../components/place.ts';
 import { POOL, Purse } from '../../../components/purse.ts';
 import {
@@ -37,7 +38,7 @@ const WAYS = 3;
 /** What a card counts as is a feature; this is its number. */
 export const featureOf = (card: number, way: number): number => WAYS * card + way;
 
-const PLACES: readonly (readonly [zone: number, way: number])[] = [
+const PLACES: readonly (readonly [kind: ZoneKind, way: number])[] = [
   [DECK, OWNED],
   [TOP, OWNED],
   [HAND, OWNED],
@@ -125,7 +126,7 @@ export const worthOfMove = (x: number): number => TO_MOVE[0] + TO_MOVE[1] * x + 
 const units = new Float64Array(UNITS);
 let worth = 0;
 
-function addZone(zone: number, way: number, x: number): void {
+function addZone(zone: ZoneId, way: number, x: number): void {
   const x2 = x * x;
   for (let card = Place.next[zone]; card !== zone; card = Place.next[card]) {
     const feature = featureOf(Card.def[card], way);
@@ -142,7 +143,7 @@ function sumUp(x: number): number {
 }
 
 /** What a seat will have in the end, with so much time left. */
-export function prospectOf(seat: number, x: number): number {
+export function prospectOf(seat: Seat, x: number): number {
   worth = Purse.honor[seat];
   for (let k = 0; k < UNITS; k++) units[k] = BIAS[k] + BY_TIME[k] * x;
   for (let i = 0; i < PLACES.length; i++) addZone(seatZone(seat, PLACES[i][0]), PLACES[i][1], x);
@@ -150,7 +151,7 @@ export function prospectOf(seat: number, x: number): number {
 }
 
 /** What a seat has, as the net counts it. */
-export function featuresOf(seat: number): Uint16Array {
+export function featuresOf(seat: Seat): Uint16Array {
   const features: number[] = [];
   for (const [kind, way] of PLACES) {
     const zone = seatZone(seat, kind);

@@ -1,4 +1,5 @@
 import { layout } from '../../../components/arena.ts';
+import { FIRST_SEAT, type Seat } from '../../../components/ids.ts';
 import { Purse } from '../../../components/purse.ts';
 import { ACTIVE, Table } from '../../../components/table.ts';
 import { adversaryScore } from '../../../systems/solitaire.ts';
@@ -7,22 +8,22 @@ import { prospectOf, timeLeft, worthOfMove } from './net.ts';
 
 // What can be said of a table whose match is not over, when a turn is about to begin.
 
-const sideProspect = (seat: number, x: number): number =>
+const sideProspect = (seat: Seat, x: number): number =>
   prospectOf(seat, x) + (isTeam() ? prospectOf(partnerOf(seat), x) : 0);
 
-const sideHonor = (seat: number): number => Purse.honor[seat] + (isTeam() ? Purse.honor[partnerOf(seat)] : 0);
+const sideHonor = (seat: Seat): number => Purse.honor[seat] + (isTeam() ? Purse.honor[partnerOf(seat)] : 0);
 
 /** What the best of the others will have in the end. */
-function rivalProspect(seat: number, x: number): number {
+function rivalProspect(seat: Seat, x: number): number {
   if (layout.variant === 'solo') return adversaryScore();
   let best = Number.NEGATIVE_INFINITY;
-  for (let other = 0; other < layout.seats; other++)
+  for (let other = FIRST_SEAT; other < layout.seats; other++)
     if (isOpponent(seat, other)) best = Math.max(best, sideProspect(other, x));
   return best;
 }
 
 /** By how much a seat is likely to be ahead in the end. */
-export function outlookOf(seat: number): number {
+export function outlookOf(seat: Seat): number {
   const x = timeLeft();
   const move = isOpponent(seat, Table.reg[ACTIVE]) ? -worthOfMove(x) : worthOfMove(x);
   return sideProspect(seat, x) - rivalProspect(seat, x) + (layout.variant === 'solo' ? 0 : move);
@@ -38,7 +39,7 @@ export interface Terms {
   readonly rivals: number;
 }
 
-export function termsOf(seat: number): Terms {
+export function termsOf(seat: Seat): Terms {
   const x = timeLeft();
   const honor = sideHonor(seat);
   return { honor, cards: sideProspect(seat, x) - honor, rivals: -rivalProspect(seat, x) };

@@ -1,6 +1,7 @@
 import { type ActionList, actionCard, actionKind, CHOOSE, YES } from '../../../components/action.ts';
 import { layout } from '../../../components/arena.ts';
 import { Card } from '../../../components/card.ts';
+import type { CardEntity, CardNumber, Pc, ZoneId } from '../../../components/ids.ts';
 import { Place } from '../../../components/place.ts';
 import { Seat } from '../../../components/seat.ts';
 import { ACTIVE, Table } from '../../../components/table.ts';
@@ -8,7 +9,7 @@ import { CONSTRUCTS, DECK, HAND, isRow, isSeatZone, kindOf } from '../../../comp
 import type { Book } from '../../../systems/book/book.ts';
 import { HONOR as CARD_HONOR, COST, KIND } from '../../../systems/book/index.ts';
 import { MONSTER } from '../../../systems/book/instructions.ts';
-import { column, list as listOf, ROOM } from '../../../systems/book/open.ts';
+import { list as listOf, numbers, ROOM } from '../../../systems/book/open.ts';
 import type { Effect } from '../../cards/vocabulary.ts';
 import { ACTIVITY, lossOf, TROPHY, useNow, WHEN_BANISHED } from '../greedy/cards.ts';
 import { AVERAGE, DENIAL, HONOR, MISSED_NOW } from '../greedy/weights.ts';
@@ -30,7 +31,7 @@ const honorIn = ({ cards }: Book, of: (card: number) => number): Float64Array =>
   Float64Array.from(cards, (_, card) => of(card) / HONOR);
 
 const inHonor = (of: (card: number) => number): Float64Array =>
-  column(new Float64Array(ROOM), (book) => honorIn(book, of));
+  numbers(new Float64Array(ROOM), (book) => honorIn(book, of));
 
 const USE_NOW = inHonor(useNow);
 const LOSS = inHonor(lossOf);
@@ -48,20 +49,20 @@ function pickTable(book: Book, effect: Effect | undefined): PickTable | undefine
   return { does: effect.do, follows: honorIn(book, (card) => worthOf(then, book.cards[card])) };
 }
 
-const isInHand = (zone: number): boolean =>
+const isInHand = (zone: ZoneId): boolean =>
   isSeatZone(zone) && (kindOf(zone) === HAND || kindOf(zone) === DECK);
 
-const kept = (def: number, zone: number): number =>
+const kept = (def: CardNumber, zone: ZoneId): number =>
   worthToKeep(def) + (isInHand(zone) ? (USE_NOW[def] * MISSED_NOW) / 100 : 0);
 
 /** A card that is out of reach now is the next player's to win. */
-function denied(seat: number, def: number): number {
+function denied(seat: Seat, def: CardNumber): number {
   const budget = KIND[def] === MONSTER ? Seat.power[seat] : Seat.runes[seat];
   if (COST[def] <= budget) return -worthToWin(def);
   return layout.variant === 'solo' ? 0 : (worthToWin(def) * DENIAL) / 100;
 }
 
-function points(seat: number, does: Picking['do'], card: number): number {
+function points(seat: Seat, does: Picking['do'], card: CardEntity): number {
   const def = Card.def[card];
   const zone = Place.zone[card];
   switch (does) {
@@ -92,7 +93,7 @@ function points(seat: number, does: Picking['do'], card: number): number {
 }
 
 /** The index of the best card to pick, or -1 if the question is another. */
-export function bestPick(seat: number, pc: number, list: ActionList): number {
+export function bestPick(seat: Seat, pc: Pc, list: ActionList): number {
   const table = PICKS[pc];
   if (!table) return -1;
   weighFor(seat);

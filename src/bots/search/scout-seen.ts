@@ -1,4 +1,4 @@
-import { type ActionList, actionCard, actionKind, NAME } from '../../../components/action.ts';
+import { type ActionList, actionCard, actionKind, NAME, namedCard } from '../../../components/action.ts';
 import { layout, type State } from '../../../components/arena.ts';
 import { Card } from '../../../components/card.ts';
 import { Place } from '../../../components/place.ts';
@@ -16,7 +16,8 @@ export class ScoutSeen extends SeatSeen {
   override cardOf(i: number): number {
     const action = this.legal.actions[i];
     const card = actionCard(action);
-    if (actionKind(action) === NAME || card === 0) return card - 1;
+    if (actionKind(action) === NAME) return namedCard(action);
+    if (card === 0) return -1;
     if (!layout.transforms || !isKind(Place.zone[card], HAND)) return Card.def[card];
     return sideInHand(seatOf(Place.zone[card]), card);
   }

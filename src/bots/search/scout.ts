@@ -12,13 +12,14 @@ import {
 } from '../../../components/action.ts';
 import type { State } from '../../../components/arena.ts';
 import { Card } from '../../../components/card.ts';
+import { NO_ACTION, NO_CARD, type Seat, type ZoneId } from '../../../components/ids.ts';
 import { Place } from '../../../components/place.ts';
 import { Frame } from '../../../components/stack.ts';
 import { DEPTH, Table, TURN_RULES, WATCHERS } from '../../../components/table.ts';
 import { CONSTRUCTS, HAND, seatZone, TROPHIES, Zone } from '../../../components/zone.ts';
 import { INTO, KIND, STARTING, USES } from '../../../systems/book/index.ts';
 import { DEFEAT_IN_VOID, MONSTER } from '../../../systems/book/instructions.ts';
-import { column, ROOM } from '../../../systems/book/open.ts';
+import { numbers, ROOM } from '../../../systems/book/open.ts';
 import { asked, legalActions, listDeals } from '../../../systems/legal.ts';
 import { topFrame } from '../../../systems/stack.ts';
 import { answer } from '../greedy/answers.ts';
@@ -33,7 +34,7 @@ import { ScoutSeen } from './scout-seen.ts';
 const END = actionOf(END_TURN);
 
 const ranks = (hasJunk: boolean): Uint8Array =>
-  column(new Uint8Array(ROOM), ({ cards }) => Uint8Array.from(cards, (_, card) => playRank(card, hasJunk)));
+  numbers(new Uint8Array(ROOM), ({ cards }) => Uint8Array.from(cards, (_, card) => playRank(card, hasJunk)));
 
 const PLAY_WITH_JUNK = ranks(true);
 const PLAY_WITHOUT = ranks(false);
@@ -43,7 +44,7 @@ const BEFORE_USES = 60;
 const BEFORE_DEALS = 25;
 
 /** Whether a seat can do nothing any more but acquire and defeat what everybody sees. */
-function isAllButSpent(seat: number): boolean {
+function isAllButSpent(seat: Seat): boolean {
   const isDone =
     Zone.count[seatZone(seat, HAND)] === 0 &&
     Zone.count[seatZone(seat, TROPHIES)] === 0 &&
@@ -52,7 +53,7 @@ function isAllButSpent(seat: number): boolean {
   return isDone && !isAnythingUsable(seatZone(seat, CONSTRUCTS));
 }
 
-function isAnythingUsable(constructs: number): boolean {
+function isAnythingUsable(constructs: ZoneId): boolean {
   for (let card = Place.next[constructs]; card !== constructs; card = Place.next[card]) {
     const uses = USES[Card.def[card]];
     for (let i = 0; i < uses.length; i++) if (!(Card.used[card] & uses[i].bit)) return true;
@@ -79,7 +80,7 @@ export class Scout {
     return list.size === 1 ? list.actions[0] : this.answer(seat);
   }
 
-  private answer(seat: number): Action {
+  private answer(seat: Seat): Action {
     const { list } = this;
     const pc = Frame.pc[topFrame()];
     const pick = bestPick(seat, pc, list);
@@ -90,7 +91,7 @@ export class Scout {
     return this.list.actions[answer(this.seen, this.seen.question()!)];
   }
 
-  private move(seat: number): Action {
+  private move(seat: Seat): Action {
     const plain = this.plainPlay(seat);
     if (plain !== 0) return plain;
     if (isAllButSpent(seat)) return this.spend(seat);
@@ -98,39 +99,39 @@ export class Scout {
     return this.list.size === 1 ? END : this.listedMove(seat);
   }
 
-  private spend(seat: number): Action {
+  private spend(seat: Seat): Action {
     const { list } = this;
     list.clear();
     listDeals(seat, list);
     return list.size === 0 ? END : bestDeal(seat, list) || END;
   }
 
-  /** A card that can be played without a look at anything else, or 0. */
-  private plainPlay(seat: number): Action {
+  /** A card that can be played without a look at anything else, or none. */
+  private plainPlay(seat: Seat): Action {
     const hand = seatZone(seat, HAND);
     const ranks = this.hasJunk(hand) ? PLAY_WITH_JUNK : PLAY_WITHOUT;
-    let best = 0;
+    let best = NO_CARD;
     let most = Zone.count[seatZone(seat, CONSTRUCTS)] === 0 ? AFTER_DEALS : BEFORE_USES - 1;
     for (let card = Place.next[hand]; card !== hand; card = Place.next[card]) {
       const def = Card.def[card];
-      if (INTO[def] !== 0) return 0;
+      if (INTO[def] !== 0) return NO_ACTION;
       if (ranks[def] <= most || KIND[def] === MONSTER) continue;
       most = ranks[def];
       best = card;
     }
-    return best === 0 ? 0 : actionOf(PLAY, best);
+    return best === 0 ? NO_ACTION : actionOf(PLAY, best);
   }
 
-  private hasJunk(hand: number): boolean {
+  private hasJunk(hand: ZoneId): boolean {
     for (let card = Place.next[hand]; card !== hand; card = Place.next[card])
       if (STARTING[Card.def[card]]) return true;
     return false;
   }
 
-  private listedMove(seat: number): Action {
+  private listedMove(seat: Seat): Action {
     const { list } = this;
     const ranks = this.hasJunk(seatZone(seat, HAND)) ? PLAY_WITH_JUNK : PLAY_WITHOUT;
-    let best = 0;
+    let best = NO_ACTION;
     let most = NEVER;
     for (let i = 0; i < list.size; i++) {
       const rank = this.rankOf(list.actions[i], ranks);

@@ -1,11 +1,12 @@
 import { layout } from '../../../components/arena.ts';
 import { Card } from '../../../components/card.ts';
+import { type CardEntity, toCardNumber } from '../../../components/ids.ts';
 import { Place } from '../../../components/place.ts';
 import { POOL, Purse } from '../../../components/purse.ts';
 import { isRow } from '../../../components/zone.ts';
 import { HONOR as CARD_HONOR, KIND, REWARD_HONOR } from '../../../systems/book/index.ts';
 import { MONSTER } from '../../../systems/book/instructions.ts';
-import { column, ROOM } from '../../../systems/book/open.ts';
+import { numbers, ROOM } from '../../../systems/book/open.ts';
 import { ownWorth } from '../greedy/cards.ts';
 import { HONOR } from '../greedy/weights.ts';
 import { SOLO_WORTHS } from './solo-worths.ts';
@@ -25,7 +26,7 @@ function learned([end, middle, start]: readonly [number, number, number], time: 
 }
 
 /** What it is worth to own a card, by card and step of time; of one never met, by its declaration. */
-export const SOLO_OWN = column(new Float64Array(TIMES * ROOM), ({ cards }) => {
+export const SOLO_OWN = numbers(new Float64Array(TIMES * ROOM), ({ cards }) => {
   const worths = cards.map(({ id }, card) => {
     const known = SOLO_WORTHS[id];
     return (time: number): number => (known ? learned(known, time) : ownWorth(card, time) / HONOR);
@@ -39,13 +40,13 @@ export const SOLO_OWN = column(new Float64Array(TIMES * ROOM), ({ cards }) => {
 const USUALLY_TAKEN = 1.8;
 
 /** What the adversary gets for a card, against another one that it takes in its place. */
-const TAKEN = column(new Float64Array(ROOM), ({ cards }) =>
+const TAKEN = numbers(new Float64Array(ROOM), ({ cards }) =>
   Float64Array.from(
-    cards,
-    (_, card) => (KIND[card] === MONSTER ? REWARD_HONOR[card] : CARD_HONOR[card]) - USUALLY_TAKEN,
+    cards.map((_, card) => toCardNumber(card)),
+    (card) => (KIND[card] === MONSTER ? REWARD_HONOR[card] : CARD_HONOR[card]) - USUALLY_TAKEN,
   ),
 );
 
 /** What it is worth to take a card away from the row: in solitaire the adversary would get it sooner or later. */
-export const denial = (card: number): number =>
+export const denial = (card: CardEntity): number =>
   layout.variant === 'solo' && isRow(Place.zone[card]) ? TAKEN[Card.def[card]] : 0;

@@ -1,5 +1,6 @@
 import type { Action } from '../../../components/action.ts';
 import { restore, State, snapshot, within } from '../../../components/arena.ts';
+import type { Seat } from '../../../components/ids.ts';
 import type { Layout } from '../../../components/layout.ts';
 import { OVER, Table, TURN, WAIT } from '../../../components/table.ts';
 import { asked } from '../../../systems/legal.ts';
@@ -42,11 +43,11 @@ export class Trial {
   }
 
   /** By how much a seat is likely to be ahead in the end if this is done at the table dealt last. */
-  tryOut(seat: number, action: Action, looks: Looks, onLook?: (weight: number) => void): number {
+  tryOut(seat: Seat, action: Action, looks: Looks, onLook?: (weight: number) => void): number {
     return within(this.state, () => this.follow(seat, action, looks, onLook));
   }
 
-  private follow(seat: number, action: Action, looks: Looks, onLook?: (weight: number) => void): number {
+  private follow(seat: Seat, action: Action, looks: Looks, onLook?: (weight: number) => void): number {
     const { dealer } = this;
     restore(this.dealt);
     dealer.begin(this.seed);
@@ -71,4 +72,4 @@ export class Trial {
 }
 
 /** By how much a seat is ahead, or likely to be. */
-export const leadOf = (seat: number): number => (Table.reg[WAIT] === OVER ? marginOf(seat) : outlookOf(seat));
+export const leadOf = (seat: Seat): number => (Table.reg[WAIT] === OVER ? marginOf(seat) : outlookOf(seat));

@@ -1,4 +1,5 @@
 import { layout } from '../../../components/arena.ts';
+import type { CardNumber, Seat } from '../../../components/ids.ts';
 import { KIND } from '../../../systems/book/index.ts';
 import { MONSTER } from '../../../systems/book/instructions.ts';
 import { REWARD } from '../greedy/cards.ts';
@@ -12,17 +13,17 @@ let isSolo = false;
 let step = 0;
 
 /** What is asked next is about the cards of this seat. */
-export function weighFor(seat: number): void {
+export function weighFor(seat: Seat): void {
   isSolo = layout.variant === 'solo';
   if (isSolo) step = stepNow();
   else joinCompany(seat);
 }
 
-const soloWorth = (card: number): number =>
+const soloWorth = (card: CardNumber): number =>
   KIND[card] === MONSTER ? REWARD[card] / HONOR : SOLO_OWN[card * TIMES + step];
 
 /** What it is worth to acquire a card, or to defeat it. */
-export const worthToWin = (card: number): number => (isSolo ? soloWorth(card) : worthToCompany(card));
+export const worthToWin = (card: CardNumber): number => (isSolo ? soloWorth(card) : worthToCompany(card));
 
 /** What a card of its own is worth. */
-export const worthToKeep = (card: number): number => (isSolo ? soloWorth(card) : worthInCompany(card));
+export const worthToKeep = (card: CardNumber): number => (isSolo ? soloWorth(card) : worthInCompany(card));

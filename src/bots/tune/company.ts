@@ -9,6 +9,7 @@ import {
 } from '../../../components/action.ts';
 import { restore, State, snapshot, within } from '../../../components/arena.ts';
 import { Card } from '../../../components/card.ts';
+import { type CardEntity, FIRST_SEAT, NO_CARD, type Seat, type ZoneId } from '../../../components/ids.ts';
 import { DEPTH, QUESTION, Table, TURN, WAIT } from '../../../components/table.ts';
 import { CENTER, DECK, DISCARD, move, nth, OUT, seatZone, Zone } from '../../../components/zone.ts';
 import { KIND } from '../../../systems/book/index.ts';
@@ -75,7 +76,7 @@ class Study {
   /** The table that is played on from. */
   private readonly dealt: State;
   /** Whose view it is of, and the luck at it. */
-  private seat = 0;
+  private seat = FIRST_SEAT;
   private seed = 0;
   private owned: Uint16Array = new Uint16Array();
   private circumstances: Float64Array = new Float64Array();
@@ -89,16 +90,16 @@ class Study {
   }
 
   /** A turn begins: what are single cards worth? */
-  lookAtTurn(seat: number): void {
+  lookAtTurn(seat: Seat): void {
     if (this.dice.below(TURNS) > 0) return;
     this.deal(seat);
-    const unchanged = this.leadWith(0, OUT);
+    const unchanged = this.leadWith(NO_CARD, OUT);
     for (let i = 0; i < LOST; i++) this.lose(unchanged);
     for (let i = 0; i < GAINED; i++) this.gain(unchanged);
   }
 
   /** Something is to be acquired or defeated, or the turn to be ended: what if it were something else? */
-  lookAtChoice(seat: number, usual: Action): void {
+  lookAtChoice(seat: Seat, usual: Action): void {
     const isChoice = Table.reg[DEPTH] === 0 && (isDeal(usual) || actionKind(usual) === END_TURN);
     if (!isChoice || this.dice.below(CHOICES) > 0) return;
     const other = this.otherThan(usual);
@@ -128,8 +129,8 @@ class Study {
       this.note([def], [], without(this.owned, def), unchanged - this.leadWith(card, OUT));
   }
 
-  private anyOf(zone: number): number {
-    return Zone.count[zone] === 0 ? 0 : nth(zone, this.dice.below(Zone.count[zone]));
+  private anyOf(zone: ZoneId): CardEntity {
+    return Zone.count[zone] === 0 ? NO_CARD : nth(zone, this.dice.below(Zone.count[zone]));
   }
 
   /** Another deal, or none; of identical cards one. */
@@ -146,7 +147,7 @@ class Study {
     return others.size === 0 ? usual : [...others.values()][dice.below(others.size)];
   }
 
-  private deal(seat: number): void {
+  private deal(seat: Seat): void {
     const { state, trial, dice } = this;
     this.seat = seat;
     this.seed = dice.next() | 0;
@@ -170,7 +171,7 @@ class Study {
   }
 
   /** How it ends with a card in another zone. */
-  private leadWith(card: number, zone: number): number {
+  private leadWith(card: CardEntity, zone: ZoneId): number {
     return within(this.trial.state, () => {
       this.begin();
       if (card !== 0) move(card, zone);

@@ -1,5 +1,6 @@
 import { ACQUIRE, type Action, ActionList, actionKind, CHOOSE, DEFEAT } from '../../../components/action.ts';
 import { within } from '../../../components/arena.ts';
+import { type Seat, toSeat } from '../../../components/ids.ts';
 import { Purse } from '../../../components/purse.ts';
 import { legalActions } from '../../../systems/legal.ts';
 import type { Dice } from '../dice.ts';
@@ -31,21 +32,22 @@ function whim(usual: Action, dice: Dice): Action {
   const kind = actionKind(usual);
   if (!isDeal(kind) && kind !== CHOOSE) return usual;
   legalActions(null, list);
-  const like = Array.from(list.actions.subarray(0, list.size)).filter((action) => {
+  const like = list.toArray().filter((action) => {
     const other = actionKind(action);
     return other === kind || (isDeal(kind) && isDeal(other));
   });
   return like[dice.below(like.length)];
 }
 
-function note(seat: number): Noted {
-  const honor = Purse.honor[seat] - Purse.honor[1 - seat];
-  return { own: featuresOf(seat), other: featuresOf(1 - seat), honor, time: timeLeft(), margin: 0 };
+function note(seat: Seat): Noted {
+  const other = toSeat(1 - seat);
+  const honor = Purse.honor[seat] - Purse.honor[other];
+  return { own: featuresOf(seat), other: featuresOf(other), honor, time: timeLeft(), margin: 0 };
 }
 
 function playOne(table: StudyTable, dice: Dice, into: Noted[]): void {
   const whims = [0, 1].map(() => WHIMS[dice.below(WHIMS.length)]);
-  const noted: { readonly seat: number; readonly position: Noted }[] = [];
+  const noted: { readonly seat: Seat; readonly position: Noted }[] = [];
   table.play(
     (seat) => {
       if (dice.below(TURNS) === 0) noted.push({ seat, position: note(seat) });

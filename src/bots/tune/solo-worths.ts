@@ -1,5 +1,6 @@
 import { State, within } from '../../../components/arena.ts';
 import { Card } from '../../../components/card.ts';
+import { type CardEntity, NO_CARD, NO_ZONE, type Seat, type ZoneId } from '../../../components/ids.ts';
 import { CENTER, DISCARD, move, nth, OUT, seatZone, Zone } from '../../../components/zone.ts';
 import { KIND, STARTING } from '../../../systems/book/index.ts';
 import { EVENT, MONSTER } from '../../../systems/book/instructions.ts';
@@ -40,7 +41,7 @@ class Study {
     this.dice = dice;
   }
 
-  private marginAfter(seat: number, seed: number, card: number, zone: number): number {
+  private marginAfter(seat: Seat, seed: number, card: CardEntity, zone: ZoneId): number {
     const { dealer, scout } = this;
     return within(this.state, () => {
       sample(this.table.state, dealer.secrets, seat, diceFor(seed));
@@ -51,12 +52,12 @@ class Study {
     });
   }
 
-  look(seat: number, sums: Sums): void {
+  look(seat: Seat, sums: Sums): void {
     const { dice } = this;
     if (dice.below(TURNS) > 0) return;
     const seed = dice.next() | 0;
     const discard = seatZone(seat, DISCARD);
-    const without = this.marginAfter(seat, seed, 0, 0);
+    const without = this.marginAfter(seat, seed, NO_CARD, NO_ZONE);
     const step = stepNow();
     for (let i = 0; i < CARDS_A_POSITION; i++) {
       const isOwn = i === 0 && Zone.count[discard] > 0;

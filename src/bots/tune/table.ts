@@ -1,5 +1,6 @@
 import type { Action } from '../../../components/action.ts';
 import { State, within } from '../../../components/arena.ts';
+import { FIRST_SEAT, type Seat } from '../../../components/ids.ts';
 import { DEPTH, QUESTION, Table, TURN, WAIT } from '../../../components/table.ts';
 import { compileBook } from '../../../systems/book/book.ts';
 import { asked } from '../../../systems/legal.ts';
@@ -40,17 +41,17 @@ export class StudyTable {
   deal(seed: string, dice: Dice): void {
     dealGame(this.dealt, seed);
     within(this.state, () => {
-      sample(this.dealt.state, this.dealt.dealer.secrets, 0, dice);
+      sample(this.dealt.state, this.dealt.dealer.secrets, FIRST_SEAT, dice);
       this.dealer.begin(dice.next() | 0);
     });
   }
 
   /** Plays the match to its end; `atTurn` looks at the beginning of every turn, `instead` may do something else. */
-  play(atTurn: (seat: number) => void, instead: (seat: number, usual: Action) => Action): void {
+  play(atTurn: (seat: Seat) => void, instead: (seat: Seat, usual: Action) => Action): void {
     within(this.state, () => this.takeTurns(atTurn, instead));
   }
 
-  private takeTurns(atTurn: (seat: number) => void, instead: (seat: number, usual: Action) => Action): void {
+  private takeTurns(atTurn: (seat: Seat) => void, instead: (seat: Seat, usual: Action) => Action): void {
     let turn = -1;
     while (Table.reg[WAIT] === QUESTION) {
       const seat = asked();

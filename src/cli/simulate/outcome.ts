@@ -1,4 +1,5 @@
 import { hashOf, within } from '../../../components/arena.ts';
+import { toSeat } from '../../../components/ids.ts';
 import { Table, TURN } from '../../../components/table.ts';
 import { scoreOf, winners } from '../../../systems/end.ts';
 import { isFinished, playGame } from '../../bots/game.ts';
@@ -26,7 +27,7 @@ export function play(plan: Plan, tables: Tables, game: number): Outcome {
     isFinished: isDone,
     actions,
     turns: within(state, () => Table.reg[TURN]),
-    scores: within(state, () => bots.map((_, seat) => scoreOf(seat))),
+    scores: within(state, () => bots.map((_, seat) => scoreOf(toSeat(seat)))),
     winners: won,
     winningBots: [...new Set(won.map((seat) => bots[seat].name))],
     hash: hashOf(state),

@@ -1,5 +1,6 @@
 import { layout, State, within } from '../../../components/arena.ts';
 import { Card } from '../../../components/card.ts';
+import { type CardEntity, NOBODY, toSeat, type ZoneId, type ZoneKind } from '../../../components/ids.ts';
 import type { Layout } from '../../../components/layout.ts';
 import { Place } from '../../../components/place.ts';
 import { ADVERSARY_PURSE, POOL, Purse } from '../../../components/purse.ts';
@@ -47,7 +48,7 @@ import { StackedDealer } from './stacked-dealer.ts';
 
 // Sets up the table that a scenario describes.
 
-const ZONES: Readonly<Record<string, number>> = {
+const ZONES: Readonly<Record<string, ZoneKind>> = {
   hand: DECK, // sealed: in the pool, known to the holder alone
   deck: DECK,
   discard: DISCARD,
@@ -57,7 +58,7 @@ const ZONES: Readonly<Record<string, number>> = {
   front: FRONT,
   under: UNDER,
 };
-const SUPPLIES: Readonly<Record<string, number>> = {
+const SUPPLIES: Readonly<Record<string, ZoneId>> = {
   mystic: MYSTIC,
   'heavy-infantry': HEAVY_INFANTRY,
   fanatic: FANATIC,
@@ -66,8 +67,8 @@ const SUPPLIES: Readonly<Record<string, number>> = {
 /** A card that must be put somewhere. */
 interface Placement {
   readonly card: Declared;
-  readonly zone: number;
-  readonly seat: number;
+  readonly zone: ZoneId;
+  readonly seat: Seat;
   /** Where the scenario says so: 'hand', 'deck', … */
   readonly key: string;
 }
@@ -80,9 +81,9 @@ function knownCard(id: string, place: string): Declared {
 
 const placementsOf = (
   ids: readonly (string | null)[],
-  zone: (i: number) => number,
+  zone: (i: number) => ZoneId,
   key: string,
-  seat = -1,
+  seat = NOBODY,
 ): Placement[] =>
   ids.flatMap((id, i) =>
     id === null ? [] : [{ card: knownCard(id, `given.${key}`), zone: zone(i), seat, key }],
@@ -91,7 +92,7 @@ const placementsOf = (
 const hasZones = (player: GivenPlayer | undefined): player is GivenPlayer =>
   player !== undefined && Object.keys(ZONES).some((key) => Object.hasOwn(player, key));
 
-function playerPlacements(player: GivenPlayer, seat: number): Placement[] {
+function playerPlacements(player: GivenPlayer, seat: Seat): Placement[] {
   return Object.entries(ZONES).flatMap(([key, kind]) => {
     const ids: readonly string[] =
       (player[key as keyof typeof ZONES & keyof GivenPlayer] as readonly string[] | undefined) ?? [];
@@ -103,7 +104,7 @@ function tablePlacements(given: Given): Placement[] {
   if ((given.centerRow?.length ?? 0) > ROW_SIZE)
     throw new Refusal('given.centerRow has more than six places.');
   return [
-    ...placementsOf(given.centerRow ?? [], (i) => ROW + i, 'centerRow'),
+    ...placementsOf(given.centerRow ?? [], (i) => (ROW + i) as ZoneId, 'centerRow'),
     ...placementsOf(given.centerDeck ?? [], () => CENTER, 'centerDeck'),
     ...placementsOf(given.void ?? [], () => VOID, 'void'),
     ...placementsOf([given.event ?? null], () => EVENT, 'event'),
@@ -143,7 +144,7 @@ function bookFor({ sets }: Setup, extra: readonly Declared[]): Book {
 }
 
 /** Takes a card that is not placed yet: made for the scenario, or from the center deck. */
-function findCard(wanted: Declared): number {
+function findCard(wanted: Declared): CardEntity {
   const def = numberOf(wanted.id);
   for (const zone of isFromCenterDeck(wanted) ? [CENTER, OUT] : [OUT])
     for (let card = Place.next[zone]; card !== zone; card = Place.next[card])
@@ -152,7 +153,7 @@ function findCard(wanted: Declared): number {
 }
 
 /** The listed cards of the center deck must not be taken for the row: they are set apart while the others are placed. */
-function place(placements: readonly Placement[]): number[] {
+function place(placements: readonly Placement[]): CardEntity[] {
   const cards = placements.map((placement) => {
     const card = findCard(placement.card);
     move(card, ASIDE);
@@ -177,7 +178,7 @@ function setSupplies(given: Given): void {
   }
 }
 
-function setPlayer(seat: number, player: GivenPlayer | undefined): void {
+function setPlayer(seat: Seat, player: GivenPlayer | undefined): void {
   if (hasZones(player)) Table.reg[TO_DEAL] &= ~(1 << seat);
   Seat.runes[seat] = player?.runes ?? 0;
   Seat.mechanaRunes[seat] = player?.mechanaRunes ?? 0;
@@ -199,19 +200,19 @@ function checkGiven(given: Given, setup: Setup): void {
 
 /** The cards of one list, in its order. */
 const cardsOfKey = (
-  cards: readonly number[],
+  cards: readonly CardEntity[],
   placements: readonly Placement[],
   key: string,
-  seat = -1,
-): number[] => cards.filter((_, i) => placements[i].key === key && placements[i].seat === seat);
+  seat = NOBODY,
+): CardEntity[] => cards.filter((_, i) => placements[i].key === key && placements[i].seat === seat);
 
 function dealerFor(
   of: Layout,
   seed: string,
-  cards: readonly number[],
+  cards: readonly CardEntity[],
   placements: readonly Placement[],
 ): StackedDealer {
-  const seats = Array.from({ length: of.seats }, (_, seat) => seat);
+  const seats = Array.from({ length: of.seats }, (_, seat) => toSeat(seat));
   const stacks = new Map(
     seats.map((seat) => [seatZone(seat, DECK), cardsOfKey(cards, placements, 'deck', seat)]),
   );
@@ -230,7 +231,7 @@ export function matchOf(scenario: Scenario): Match {
   const players = Array.from({ length: setup.players }, (_, seat) => given.players?.[seat]);
   const placements = [
     ...tablePlacements(given),
-    ...players.flatMap((p, seat) => (hasZones(p) ? playerPlacements(p, seat) : [])),
+    ...players.flatMap((p, seat) => (hasZones(p) ? playerPlacements(p, toSeat(seat)) : [])),
   ];
   const extra = extraCards(placements, given, setup);
   if (layoutOf(setup).entities + extra.length > CAPACITY)
@@ -246,10 +247,11 @@ function layTable(
   given: Given,
   players: readonly (GivenPlayer | undefined)[],
   placements: readonly Placement[],
-): number[] {
+): CardEntity[] {
   layOut();
-  Table.reg[ACTIVE] = given.active ?? 0;
-  players.forEach((player, seat) => {
+  Table.reg[ACTIVE] = toSeat(given.active ?? 0);
+  players.forEach((player, index) => {
+    const seat = toSeat(index);
     if (hasZones(player)) moveAll(seatZone(seat, DECK), OUT);
     setPlayer(seat, player);
   });

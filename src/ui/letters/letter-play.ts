@@ -1,3 +1,4 @@
+import type { Action } from '../../../components/action.ts';
 import { idOf, type LetterBox, type OpenLetter } from '../../letters/box.ts';
 import { gameOf, recordOfLetter } from '../../letters/game.ts';
 import { Session } from '../../table/session.ts';
@@ -5,7 +6,7 @@ import { Play } from '../play/play.ts';
 import type { SettingsStore } from '../settings.ts';
 
 /** The match of a letter with the turn that was begun, seen by the one seat of this device. */
-function sessionOf({ letter, seat, draft }: OpenLetter, known: readonly number[]): Session {
+function sessionOf({ letter, seat, draft }: OpenLetter, known: readonly Action[]): Session {
   const { names, ...game } = gameOf(letter);
   const seats = names.map((name) => ({ name }));
   return new Session({ mode: 'hotseat', seats, ...game }, [...known, ...draft], { holder: seat });
@@ -37,7 +38,7 @@ export class LetterPlay extends Play<Session> {
     this.passIfDone();
   }
 
-  private get inputs(): number[] {
+  private get inputs(): Action[] {
     return this.session.match.log.slice(this.known).map(({ action }) => action);
   }
 
