@@ -14,7 +14,7 @@ export const areDistinct = remembering(64, fair.areDistinct);
 export const botName = (seat: number): string => `Bot ${seat + 1}`;
 
 /** As many as a table has seats at most. */
-const BOT_NAMES: readonly string[] = Array.from({ length: 6 }, (_, seat) => botName(seat));
+export const BOT_NAMES: readonly string[] = Array.from({ length: 6 }, (_, seat) => botName(seat));
 
 /** No person's: what the page calls bots, and whoever reads it. */
 export const RESERVED_NAMES: readonly string[] = [...BOT_NAMES, 'You'];
