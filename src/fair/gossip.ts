@@ -39,7 +39,7 @@ export class Gossip {
   private ticks = 1;
 
   /** What to say now, if anything. One who waits for nobody may have missed that others do not wait for it any more. */
-  tick(game: Game, length: number, isWaiting: boolean): HaveMessage | undefined {
+  tick(game: Game, asksFrom: () => number, isWaiting: boolean): HaveMessage | undefined {
     const known = game.dealer.seats.map(({ publicLinks }) => publicLinks.known);
     const now = [isWaiting, game.length, ...known].join();
     if (now !== this.last) {
@@ -49,7 +49,7 @@ export class Gossip {
     }
     if (--this.ticks > 0 || (game.isOver && this.times > LAST_TIMES)) return undefined;
     this.ticks = isWaiting ? Math.min(MOST_TICKS, 1 << this.times) : MOST_TICKS;
-    return haveOf(game, length, Math.min(this.times++, IN_ANSWER - 1));
+    return haveOf(game, asksFrom(), Math.min(this.times++, IN_ANSWER - 1));
   }
 }
 

@@ -192,7 +192,7 @@ export class Peer {
     const isOwn = 'seat' in wait && wait.seat === this.seat;
     const { own: complaint } = this.complaints;
     const isWaiting = !isOwn || this.isHalted || complaint !== undefined;
-    const have = this.gossip.tick(this.game, this.uptake.length, isWaiting);
+    const have = this.gossip.tick(this.game, () => this.uptake.asksFrom(), isWaiting);
     if (!have) return;
     this.outbox.send(have);
     if (complaint) this.complaints.receive(this.seat, complaint);

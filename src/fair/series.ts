@@ -113,6 +113,7 @@ function signaturesIn(inputs: readonly SignedInput[]): Map<number, number> | und
 }
 
 export const UNREADABLE = 'holds an input that cannot be read';
+export const NOT_VALID = 'holds a signature that is not valid';
 
 /** Where the inputs end that are covered together with this one. */
 export function partEnd({ coveredAt }: Checked, index: number): number {
@@ -151,8 +152,7 @@ export function checkSigned(
   for (const [index, { bytes, signed }] of inputs.entries()) {
     heads.push(hash('input', heads[index - 1] ?? game.heads[start], bytes));
     for (const { seat, signature } of signed)
-      if (!isSignedBy(keys[seat], heads[index], signature, signatures))
-        return 'holds a signature that is not valid';
+      if (!isSignedBy(keys[seat], heads[index], signature, signatures)) return NOT_VALID;
   }
   return { heads, signedAt, coveredAt };
 }

@@ -8,7 +8,7 @@ import type { Ledger } from './ledger.ts';
 import { short } from './messages.ts';
 import type { Offence } from './offence.ts';
 import { proofIn } from './proof.ts';
-import { type Checked, checkSigned, partEnd, unreadable } from './series.ts';
+import { type Checked, checkSigned, NOT_VALID, partEnd, unreadable } from './series.ts';
 import type { Keeper } from './storage.ts';
 import { type LinkSource, tryOut } from './trial.ts';
 import { LIED } from './vote-desk.ts';
@@ -50,6 +50,8 @@ export class Uptake {
   private readonly means: Means;
   private readonly forks: ForkDesk;
   private pending: Pending | undefined;
+  /** Whether what another has sent did not go with this log, though both seem to be the same up to there. */
+  private isAstray = false;
   /** How long the log is as far as it is covered, if what was kept is not covered as a whole. */
   private covered: number | undefined;
 
@@ -83,6 +85,16 @@ export class Uptake {
     return pending ? pending.start + pending.kept : (this.covered ?? this.game.length);
   }
 
+  /**
+   * From where on this party asks for the log: once from its beginning, if it is in doubt. What is named of a head are eight
+   * bytes, and somebody may have made two inputs that agree in these.
+   */
+  asksFrom(): number {
+    const { isAstray } = this;
+    this.isAstray = false;
+    return isAstray ? 0 : this.length;
+  }
+
   /** Whether the log has inputs that no signature which was taken covers yet. */
   get isLoose(): boolean {
     const { pending } = this;
@@ -111,6 +123,7 @@ export class Uptake {
     const news = inputs.slice(length - start);
     if (news.length === 0) return;
     const checked = checkSigned(game, length, news, game.signatures);
+    this.isAstray ||= checked === NOT_VALID && start > 0;
     if (typeof checked === 'string') return this.forks.doubt(stretch, checked);
     if (this.isIdle(from, checked)) return;
     this.begin({ ...stretch, start: length, inputs: news, ...checked, taken: 0, kept: 0 });

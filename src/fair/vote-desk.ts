@@ -12,8 +12,9 @@ import { logMessages, unreadable } from './series.ts';
 import type { Keeper } from './storage.ts';
 import type { Votes } from './votes.ts';
 
-/** So many votes of one player at a place are declined: more of them bind nobody but that player. */
+/** So many votes of one player at a place, and bytes of them before the last, are declined: more bind nobody but that player. */
 const MOST_DECLINED = 64;
+const MOST_DECLINED_BYTES = 16 * 1024;
 
 export const LIED = 'voted for what it had declined';
 
@@ -25,8 +26,8 @@ export class VoteDesk {
   private readonly keeper: Keeper;
   private readonly seat: number;
   private readonly identity: Identity | undefined;
-  /** How many votes of each seat were declined here, at this place. */
-  private declined = { n: -1, of: new Map<number, number>() };
+  /** How many votes of each seat were declined here, at this place, and of how many bytes. All are kept, and written anew each time. */
+  private declined = { n: -1, of: new Map<number, { readonly count: number; readonly bytes: number }>() };
 
   constructor(
     game: Game,
@@ -106,11 +107,12 @@ export class VoteDesk {
     return [own];
   }
 
-  private mayDecline({ n, seat }: VoteMessage): boolean {
+  private mayDecline({ n, seat, bytes: vote }: VoteMessage): boolean {
     if (this.declined.n !== n) this.declined = { n, of: new Map() };
-    const count = (this.declined.of.get(seat) ?? 0) + 1;
-    this.declined.of.set(seat, count);
-    return count <= MOST_DECLINED;
+    const { count, bytes } = this.declined.of.get(seat) ?? { count: 0, bytes: 0 };
+    if (count >= MOST_DECLINED || bytes >= MOST_DECLINED_BYTES) return false;
+    this.declined.of.set(seat, { count: count + 1, bytes: bytes + vote.length });
+    return true;
   }
 
   /** A vote that bars somebody shows the others why. */

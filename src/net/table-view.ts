@@ -92,8 +92,10 @@ export interface TableView {
   readonly wantRematch: readonly number[];
   /** Seats whose players agree to end the match under way. */
   readonly wantEnd: readonly number[];
-  /** The match that others have begun, though the own one is not over here; null if there is none. */
+  /** The match that others of the own one have begun, though that is not over here; null if there is none. */
   readonly later: number | null;
+  /** The seats of those who play in that. */
+  readonly goneOn: readonly number[];
   /** What other players report of the match; nothing follows from it. */
   readonly remarks: readonly string[];
   /** Seats that may be voted out now: away, silent or over their time, and the match waits for one of them. */

@@ -44,6 +44,7 @@ const viewOf = (part: Partial<TableView> = {}): TableView => ({
   wantRematch: [],
   wantEnd: [],
   later: null,
+  goneOn: [],
   remarks: [],
   votable: [],
   whyNoVote: null,
@@ -145,7 +146,9 @@ describe('what the table is told of a wait', () => {
   });
 
   test('is that the others have gone on, and how to follow them', () => {
-    expect(bannerOf(viewOf({ later: 2 }), NOW)).toMatchObject({ deed: 'later' });
+    expect(bannerOf(viewOf({ later: 2, goneOn: [1, 2] }), NOW)).toMatchObject({ deed: 'later' });
+    const { words } = bannerOf(viewOf({ later: 2, goneOn: [2] }), NOW)!;
+    expect(words).toMatch(/^Cy plays another match\. This one is not over here/);
   });
 
   test('is that nobody new can join, besides all else', () => {

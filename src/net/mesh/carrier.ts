@@ -29,7 +29,7 @@ const MOST_WAITING = 8;
 /** What leads to a wire is heard of everybody. */
 const INTRODUCTIONS: ReadonlySet<number> = new Set([OFFER, ANSWER]);
 
-const NOTHING = new Uint8Array(0);
+const NOTHING: Uint8Array = new Uint8Array(0);
 
 const costOf = ({ inner }: Forward): number => inner.length + EACH_FORWARD;
 
@@ -83,7 +83,8 @@ export class Carrier {
     if (!from || from.tickets.judge(forward.stamp) === 'old') return undefined;
     if (!this.isSigned(forward)) return void conducts.blame(link.key, FORGED);
     const { verdict, isAwaited } = from.tickets.take(forward.stamp);
-    if (verdict === 'unknown') return this.askBack(from);
+    if (verdict === 'unknown') return this.askBack(from, link);
+    from.via = link.key;
     const isAdmitted = this.carried.admits(from, link.key, now());
     if (isAdmitted) {
       from.heard = now();
@@ -102,8 +103,8 @@ export class Carrier {
   }
 
   /** Perhaps an old packet that somebody repeats, perhaps one of a page that was opened anew: whoever answers is there. */
-  private askBack(from: Member): undefined {
-    if (from.answers.take(1, this.parts.now())) this.post(from, from.tickets.greeting());
+  private askBack(from: Member, way: Link): undefined {
+    if (from.answers.take(1, this.parts.now())) this.post(from, from.tickets.greeting(), NOTHING, way);
   }
 
   private sendWaiting(to: Member, isAwaited: boolean): void {
@@ -117,13 +118,18 @@ export class Carrier {
     if (isAwaited && waiting.length === 0) this.post(to, to.tickets.confirmation());
   }
 
-  private post(to: Member, stamp: Stamp, inner: Uint8Array = NOTHING): boolean {
-    const { self, key, members, now } = this.parts;
-    const way = members.wayTo(to.key);
-    if (!way) return false;
+  /** By way of somebody who says that it reaches the other; or the way that something came. */
+  private post(
+    to: Member,
+    stamp: Stamp,
+    inner = NOTHING,
+    by = this.parts.members.wayTo(to.key)?.link,
+  ): boolean {
+    const { self, key, now } = this.parts;
+    if (!by) return false;
     const forward = { from: key, to: to.key, stamp, inner };
     const signature = self.signatures.sign(forwardHash(self.code, forward), self.seed);
-    way.link!.send({ kind: FORWARD, ...forward, signature }, now());
+    by.send({ kind: FORWARD, ...forward, signature }, now());
     return true;
   }
 

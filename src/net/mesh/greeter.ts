@@ -4,6 +4,9 @@ import type { Member, Members } from './members.ts';
 import { PING } from './packets.ts';
 import { CARRIED_SILENCE, GREET, MOST_SILENCE } from './times.ts';
 
+/** One greeting may be lost on its way, or late. */
+const PATIENCE = 2 * CARRIED_SILENCE;
+
 /** Members without a wire say by way of others that they are there. */
 export class Greeter {
   private readonly members: Members;
@@ -34,6 +37,7 @@ export class Greeter {
 
   private greet(member: Member, now: number): void {
     const wantsAnswer = now - member.heard > CARRIED_SILENCE;
+    if (now - member.heard > PATIENCE) member.turnAway();
     if (!this.carrier.send(member, { kind: PING, wantsAnswer })) return;
     member.greeted = now;
     member.greetings = Math.min(member.greetings + 1, 20);

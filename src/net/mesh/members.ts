@@ -42,6 +42,9 @@ export class Member {
   /** When it was last greeted by way of others, and how often it was. */
   greeted = Number.NEGATIVE_INFINITY;
   greetings = 0;
+  /** Who brought word of it last, and how many ways to it have come to nothing since. */
+  via: Key | undefined;
+  turns = 0;
   /** What makes packets fresh that others carry. */
   readonly tickets = new Tickets();
   /** Greetings in answer to packets that may be old. */
@@ -53,6 +56,12 @@ export class Member {
     this.key = key;
     this.since = now;
     this.toldBy = toldBy;
+  }
+
+  /** Nothing comes from it the way that was taken so far: next time another is. */
+  turnAway(): void {
+    this.via = undefined;
+    this.turns++;
   }
 
   /** The next try comes at once, whatever becomes of the one before, unless others have just begun it. */
@@ -125,9 +134,11 @@ export class Members {
     return this.all.filter((member) => member.link && !member.link.isEnding);
   }
 
-  /** A member who says that it reaches another one. */
+  /** A member who says that it reaches another one: who has shown it, or each of them in turn, as anybody can say so. */
   wayTo(key: Key): Member | undefined {
-    return this.linked.find((member) => member.key !== key && member.reaches.has(key));
+    const ways = this.linked.filter((member) => member.key !== key && member.reaches.has(key));
+    const { via, turns } = this.byKey.get(key) ?? { via: undefined, turns: 0 };
+    return ways.find((way) => way.key === via) ?? ways[turns % ways.length];
   }
 
   /** Everybody who was met. */

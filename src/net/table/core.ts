@@ -113,6 +113,7 @@ export class Core implements TableState {
       courier: this.courier,
       chat: this.chat,
       reports: this.reports,
+      shown: () => this.shown,
       now,
       isPlaying: (person) => this.isPlaying(person),
       isOut: this.isOut,

@@ -14,7 +14,7 @@ import { isSoundBoxKey, isSoundKey } from '../../fair/sound-keys.ts';
 import { Refusal } from '../../match/config.ts';
 import type { Key } from '../mesh.ts';
 import { COMMIT, isSigned } from './notice.ts';
-import { checkTableMatch, hasTerms, NONCE } from './terms.ts';
+import { checkSeatNames, checkTableMatch, hasTerms, NONCE } from './terms.ts';
 
 /** A person's word for a match: its commitment is for this agreement, and for no other. */
 export interface Pledge {
@@ -103,9 +103,11 @@ export function decodeDeed(bytes: Uint8Array): Deed {
   const agreement = readAgreement(from.take(from.u16()));
   const pledges = agreement.commitments.map((commitment) => readPledge(from, commitment !== null));
   from.end();
+  const deed = { number, timer, agreement, pledges };
+  checkSeatNames(agreement.configuration, personsOf(deed));
   const people = pledges.flatMap((pledge) => (pledge ? [pledge.person] : []));
   if (new Set(people).size < people.length) throw new Malformed('Somebody sits in two seats.');
-  return { number, timer, agreement, pledges };
+  return deed;
 }
 
 function readAgreement(bytes: Uint8Array): Agreement {

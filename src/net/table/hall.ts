@@ -180,7 +180,9 @@ export class Hall {
   private accepts(notice: Notice): boolean {
     const { kind, author, body } = notice;
     if (kind === LOBBY) return this.isHostKey(author) && decodeLobby(body) !== undefined;
-    if (kind === WISH) return decodeWish(body) !== undefined && !this.lobby?.removed.includes(author);
+    // Players of a match are heard by each other, whatever the host says.
+    const isRemoved = this.lobby?.removed.includes(author) && !this.plays(author);
+    if (kind === WISH) return decodeWish(body) !== undefined && !isRemoved;
     if (!this.isOfTable(author)) return false;
     if (kind === START) return this.isOfTerms(decodeStart(body));
     if (kind === COMMIT) return this.isPledge(author, decodeCommit(body));

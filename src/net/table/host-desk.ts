@@ -4,6 +4,7 @@ import {
   EMPTY,
   firstFree,
   type Lobby,
+  type LobbyMember,
   MOST_REMOVED,
   MOST_WATCHERS,
   memberOf,
@@ -15,7 +16,7 @@ import {
   unseat,
   withoutMember,
 } from './lobby.ts';
-import { BOT_NAMES, cleanName, distinct } from './names.ts';
+import { cleanName, distinct, isNameFor, RESERVED_NAMES } from './names.ts';
 import type { Wish } from './wish.ts';
 
 // How the host makes the lobby from what the members want. The same wishes lead to the same lobby.
@@ -46,14 +47,17 @@ function afterWish(lobby: Lobby, person: Key, wish: Wish, { isMatchOn, isHere }:
 
 function moveAsWished(lobby: Lobby, person: Key, place: number | null): Lobby {
   if (place !== null) return moveTo(lobby, person, place);
-  return lobby.choice.allowsSpectators ? unseat(lobby, person) : lobby;
+  return mayWatch(lobby) ? unseat(lobby, person) : lobby;
 }
+
+/** Whether there is room for one more who watches. */
+const mayWatch = ({ choice, members, seats }: Lobby): boolean =>
+  choice.allowsSpectators && members.length - peopleIn({ seats }).length < MOST_WATCHERS;
 
 /** A newcomer gets the first free seat; otherwise it watches, if that is allowed. */
 function admitted(lobby: Lobby, person: Key, wish: Wish, isMatchOn: boolean): Lobby {
   const seat = isMatchOn ? -1 : firstFree(lobby);
-  const watchers = lobby.members.length - lobby.seats.filter((s) => s.person !== null).length;
-  if (seat < 0 && !(lobby.choice.allowsSpectators && watchers < MOST_WATCHERS)) return lobby;
+  if (seat < 0 && !mayWatch(lobby)) return lobby;
   const { name, moves } = wish;
   const joined = { ...lobby, members: [...lobby.members, { person, name: cleanName(name), moves }] };
   return seat < 0 ? joined : moveTo(joined, person, seat);
@@ -66,10 +70,16 @@ function withTurnedAway(lobby: Lobby, wishes: ReadonlyMap<Key, Wish>, { isHere }
   return { ...lobby, turnedAway: turnedAway.slice(0, MOST_REMOVED) };
 }
 
+/** Whoever goes on calling itself so keeps the name that it has: who wants it later gets a number. */
 function withNames(lobby: Lobby, wishes: ReadonlyMap<Key, Wish>): Lobby {
-  const wished = lobby.members.map(({ person, name }) => cleanName(wishes.get(person)?.name ?? name));
-  const names = distinct(wished, BOT_NAMES);
-  return { ...lobby, members: lobby.members.map((member, i) => ({ ...member, name: names[i] })) };
+  const { members } = lobby;
+  const saidBy = ({ person, name }: LobbyMember): string => wishes.get(person)?.name ?? name;
+  const kept = members.filter((member) => isNameFor(member.name, saidBy(member)));
+  const later = members.filter((member) => !kept.includes(member));
+  const wanted = [...kept.map(({ name }) => name), ...later.map((member) => cleanName(saidBy(member)))];
+  const names = distinct(wanted, RESERVED_NAMES);
+  const nameOf = (member: LobbyMember): string => names[[...kept, ...later].indexOf(member)];
+  return { ...lobby, members: members.map((member) => ({ ...member, name: nameOf(member) })) };
 }
 
 function withReady(lobby: Lobby, wishes: ReadonlyMap<Key, Wish>): Lobby {

@@ -5,7 +5,7 @@ import { costOfFair, EACH } from './fair-cost.ts';
 import { CHAT, FAIR, type Frame, LIST, NOTICE, SUM } from './frames.ts';
 import type { Gate, Purse, Work } from './gate.ts';
 import type { Hall } from './hall.ts';
-import { MATCH_ID } from './match-runner.ts';
+import { MATCH_ID, type MatchRunner } from './match-runner.ts';
 import type { Matches } from './matches.ts';
 import { isNoticeBy } from './notice.ts';
 import type { Reports } from './reports.ts';
@@ -21,6 +21,8 @@ export interface InboxOptions {
   readonly courier: Courier;
   readonly chat: Chat;
   readonly reports: Reports;
+  /** The match that is shown, if one is. */
+  readonly shown: () => MatchRunner | null;
   readonly now: () => number;
   readonly isPlaying: (person: Key) => boolean;
   /** Whether nothing is heard of somebody. */
@@ -46,42 +48,45 @@ export class Inbox {
   }
 
   take(from: Key, bytes: Uint8Array): void {
-    const { gate, isOut, isPlaying } = this.options;
+    const { gate, isOut, isPlaying, refresh } = this.options;
     if (isOut(from)) return;
     const work = workOf(from, bytes, isPlaying(from));
-    gate.take(from, bytes, work, (message, purse) => this.handle(from, message, purse));
+    let isNews = false;
+    gate.take(from, bytes, work, (message, purse) => {
+      isNews = this.handle(from, message, purse);
+    });
+    // Nobody is to blame for what this device itself makes of it.
+    if (isNews) refresh();
   }
 
-  private handle(from: Key, { type, bytes }: Frame, purse: Purse): void {
-    const { courier, hall, matches, reports, refresh } = this.options;
+  /** Says whether more may follow from it than it says. */
+  private handle(from: Key, { type, bytes }: Frame, purse: Purse): boolean {
+    const { courier, hall, matches, reports } = this.options;
     if (type === FAIR) return this.receiveFair(from, bytes, purse);
     // A notice that is no news changes nothing.
-    if (!purse.spend((type === NOTICE ? 0 : EACH) + bytes.length / BYTES_EACH)) return;
-    if (type === SUM) return courier.receiveSum(from, bytes);
-    if (type === LIST) return courier.receiveList(from, bytes);
-    if (type === CHAT) return this.receiveChat(from, bytes);
-    if (type === NOTICE) {
-      if (hall.board.receive(from, bytes, purse.spend)) refresh();
-    } else if (matches.runner) {
-      reports.receive(matches.runner, from, bytes);
-      refresh();
-    }
+    if (!purse.spend((type === NOTICE ? 0 : EACH) + bytes.length / BYTES_EACH)) return false;
+    if (type === NOTICE) return hall.board.receive(from, bytes, purse.spend);
+    if (type === SUM) courier.receiveSum(from, bytes);
+    else if (type === LIST) courier.receiveList(from, bytes);
+    else if (type === CHAT) this.receiveChat(from, bytes);
+    else if (matches.runner) return reports.receive(matches.runner, from, bytes);
+    return false;
   }
 
   /** What brings the match on is wanted, and costs its sender nothing. */
-  private receiveFair(from: Key, bytes: Uint8Array, purse: Purse): void {
-    const { hall, matches, refresh } = this.options;
+  private receiveFair(from: Key, bytes: Uint8Array, purse: Purse): boolean {
+    const { hall, matches } = this.options;
     const cost = costOfFair(bytes.subarray(MATCH_ID));
     const runner = matches.of(bytes);
     const mayTalk = runner?.persons.includes(from) || hall.mayWatch(from);
-    if (!runner || !mayTalk || !purse.spend(cost)) return;
+    if (!runner || !mayTalk || !purse.spend(cost)) return false;
     if (runner.receive(from, bytes)) purse.refund(cost);
-    refresh();
+    return true;
   }
 
   private receiveChat(from: Key, bytes: Uint8Array): void {
-    const { hall, chat, now, show } = this.options;
+    const { hall, chat, now, show, shown } = this.options;
     if (!hall.mayWatch(from) && placeOf(hall.lobby, from) !== 'member') return;
-    if (chat.receive(from, nameOf(hall, from), bytes, now())) show();
+    if (chat.receive(from, nameOf(hall, from, shown()), bytes, now())) show();
   }
 }

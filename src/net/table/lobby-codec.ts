@@ -10,8 +10,9 @@ import {
   MOST_REMOVED,
   MOST_SEATS,
   MOST_WATCHERS,
+  peopleIn,
 } from './lobby.ts';
-import { cleanName, MOST_NAME } from './names.ts';
+import { areDistinct, cleanName, MOST_NAME, RESERVED_NAMES } from './names.ts';
 import { MOST_BODY } from './notice.ts';
 import { MOST_COUNT } from './wish.ts';
 
@@ -39,7 +40,7 @@ export function decodeLobby(bytes: Uint8Array): Lobby {
   const from = fields(readJson(bytes, MOST_BODY), LOBBY_FIELDS);
   const seats = list(from.seats, MOST_SEATS, readSeat);
   if (seats.length < LEAST_SEATS) throw new Malformed('The lobby has too few seats.');
-  return {
+  return checked({
     choice: readChoice(from.choice),
     rules: hexOf(from.rules, HASH),
     round: whole(from.round, 0, MOST_COUNT),
@@ -49,7 +50,21 @@ export function decodeLobby(bytes: Uint8Array): Lobby {
     turnedAway: list(from.turnedAway, MOST_REMOVED, memberKey),
     match: whole(from.match, 0, MOST_COUNT),
     closed: whole(from.closed, 0, MOST_COUNT),
-  };
+  });
+}
+
+/** Everybody is there once, under a name that looks like no other and like none of a bot; and sits there as a person. */
+function checked(lobby: Lobby): Lobby {
+  const { members, seats } = lobby;
+  const people = members.map(({ person }) => person);
+  const seated = peopleIn(lobby);
+  const areOnce = [people, seated].every((list) => new Set(list).size === list.length);
+  if (!areOnce || !seated.every((person) => people.includes(person)))
+    throw new Malformed('Somebody is at the table twice, or sits there and was not let in.');
+  if (seats.some(({ person, isBot }) => person !== null && isBot)) throw new Malformed('A person is no bot.');
+  if (!areDistinct([...members.map(({ name }) => name), ...RESERVED_NAMES]))
+    throw new Malformed('Two names look the same, or one is that of a bot.');
+  return lobby;
 }
 
 function readChoice(value: unknown): TableChoice {

@@ -27,11 +27,13 @@ export class Reports {
     if (bytes.length <= MOST_MESSAGE) for (const person of news) send(person, bytes);
   }
 
-  /** Keeps a report of another about this match; the last of each counts. */
-  receive(runner: MatchRunner, from: Key, bytes: Uint8Array): void {
+  /** Keeps a report of another about this match, if it is one; the last of each counts. */
+  receive(runner: MatchRunner, from: Key, bytes: Uint8Array): boolean {
     const report = readReport(bytes);
     const isOurs = report.match === toHex(runner.game.agreement.id) && runner.persons.includes(from);
-    if (isOurs && (this.others.has(from) || this.others.size < MOST_KEPT)) this.others.set(from, report);
+    const isKept = isOurs && (this.others.has(from) || this.others.size < MOST_KEPT);
+    if (isKept) this.others.set(from, report);
+    return isKept;
   }
 
   forget(): void {

@@ -141,7 +141,7 @@ export class StartDesk {
     const said = hall.starts.get(pending.author);
     const isSame = said !== undefined && agreedIn(said) === agreedIn(pending.start);
     if (pending.start.number <= (hall.deed?.number ?? 0)) this.pending = null;
-    else if (isSame && said.failure !== null) this.drop(said.failure);
+    else if (isSame && said.failure !== null) this.drop(this.whyFailed(pending.start));
     else if (!isSame) this.pending = null;
     else if (now() - pending.since > ANSWER_TIME)
       this.drop('The match could not begin: not everybody answered.');
@@ -269,14 +269,17 @@ export class StartDesk {
     const { hall, now } = this.options;
     const { pending } = this;
     if (pending?.author === hall.self && now() - pending.since >= START_TIME) {
-      const names = this.silent(pending.start).map((person) => this.nameOf(pending.start, person));
-      this.fail(pending.start, `The match could not begin: ${names.join(' and ')} did not answer.`);
+      this.fail(pending.start, this.whyFailed(pending.start));
     }
     this.consider();
   }
 
-  private nameOf({ persons, configuration }: Start, person: Key): string {
-    return configuration.names[persons.indexOf(person)];
+  /** Who has not answered, as far as is known here. What the author of the start says of it is shown to nobody. */
+  private whyFailed(start: Start): string {
+    const { names } = start.configuration;
+    const silent = this.silent(start).map((person) => names[start.persons.indexOf(person)]);
+    const who = silent.length > 0 ? `: ${silent.join(' and ')} did not answer` : '';
+    return `The match could not begin${who}.`;
   }
 
   /** Starts again when everybody in a seat who is here wants to. */

@@ -13,7 +13,7 @@ import { fields, hex, hexOf, list, memberKey, orNull, readJson, text, whole, wri
 import { hasOurRules, type Lobby, MOST_SEATS, seatNames } from './lobby.ts';
 import { readTimer } from './lobby-codec.ts';
 import { OPEN_BOTS, versioned } from './open-bots.ts';
-import { checkTableMatch, NONCE, type Terms } from './terms.ts';
+import { checkSeatNames, checkTableMatch, NONCE, type Terms } from './terms.ts';
 import { MOST_COUNT } from './wish.ts';
 
 /** A match that is to begin: everybody in a seat is asked for a commitment. */
@@ -41,6 +41,7 @@ export function decodeStart(bytes: Uint8Array): Start {
   const isWhole = persons.length === configuration.setup.players && nonces.length === persons.length;
   if (!isWhole || !persons.every((person, seat) => (person === null) === (nonces[seat] === null)))
     throw new Malformed('Not every seat is named.');
+  checkSeatNames(configuration, persons);
   return {
     number: whole(from.number, 1, MOST_COUNT),
     configuration,

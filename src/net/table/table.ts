@@ -235,10 +235,10 @@ export class Table {
   }
 
   private talk(text: string, reaction: number | null): void {
-    const { hall, chat, clock, post, presence } = this.core;
+    const { hall, chat, clock, post, presence, shown } = this.core;
     if (!chat.mayTalk(hall.self, clock.now())) throw new Refusal('Not so fast: wait a few seconds.');
     const said = reaction === null ? text : REACTIONS[reaction];
-    chat.add(hall.self, nameOf(hall, hall.self), said, reaction !== null);
+    chat.add(hall.self, nameOf(hall, hall.self, shown), said, reaction !== null);
     const bytes = frame(CHAT, encodeSaid({ text, reaction }));
     for (const person of presence.others) post.send(person, bytes);
     this.command(() => {});
@@ -263,9 +263,9 @@ export class Table {
 
   /** What is known of a match that went wrong, as the text of a file. */
   report(): string {
-    const { runner, hall, reports } = this.core;
+    const { runner, hall, reports, shown } = this.core;
     if (!runner) throw new Refusal('There is no match to report on.');
-    return reports.text(runner, showCode(this.options.code), (person) => nameOf(hall, person));
+    return reports.text(runner, showCode(this.options.code), (person) => nameOf(hall, person, shown));
   }
 
   /** The record of the match under way or just over, for anybody to replay and audit. */

@@ -3,7 +3,7 @@ import { CHAIN, type Configuration, checkPlayable } from '../../fair/config.ts';
 import { fromHex, hash, isEqual, u32 } from '../../fair/hash.ts';
 import { KEY } from '../../fair/sign.ts';
 import type { Key } from '../mesh.ts';
-import { areDistinct, isCleanName } from './names.ts';
+import { areDistinct, BOT_NAMES, botName, isCleanName } from './names.ts';
 import { OPEN_BOTS, versioned } from './open-bots.ts';
 
 // What the players of a match agree on besides its configuration: which match of which table, how long a turn takes,
@@ -44,4 +44,11 @@ export function checkTableMatch(configuration: Configuration): Configuration {
     throw new Malformed('Its names are not fit to be shown, or two are the same.');
   if (chain !== CHAIN) throw new Malformed('Its chains have another length.');
   return checkPlayable(configuration);
+}
+
+/** Throws Malformed if a person plays under the name of a bot, or a bot under another than its own. */
+export function checkSeatNames({ names }: Configuration, persons: readonly (Key | null)[]): void {
+  const isRight = (person: Key | null, seat: number): boolean =>
+    person === null ? names[seat] === botName(seat) : areDistinct([names[seat], ...BOT_NAMES]);
+  if (!persons.every(isRight)) throw new Malformed('A person has the name of a bot, or a bot another.');
 }

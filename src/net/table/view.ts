@@ -2,11 +2,11 @@ import type { Key, Mesh } from '../mesh.ts';
 import type { SeatView, Spectator, Stage, TableChoice, TableView } from '../table-view.ts';
 import { troubleWords } from '../trouble.ts';
 import type { Chat } from './chat.ts';
-import { personsOf } from './deed.ts';
+import { type Deed, personsOf } from './deed.ts';
 import type { Hall } from './hall.ts';
 import { type Lobby, memberOf, seatNames, seatOf } from './lobby.ts';
 import type { MatchRunner } from './match-runner.ts';
-import { BOT_NAMES, cleanName, distinct } from './names.ts';
+import { cleanName, distinct, RESERVED_NAMES } from './names.ts';
 import type { Votable } from './votable.ts';
 import { isForRematch } from './wish.ts';
 
@@ -43,6 +43,7 @@ export function viewOfTable(scenery: Scenery): TableView {
   const { hall, runner, stage, trouble, code, choice, chat, broker, isHere } = scenery;
   const seats = runner ? matchSeats(scenery, runner) : lobbySeats(scenery);
   const awaited = runner?.awaited ?? [];
+  const goneOn = runner ? goneOnIn(hall, runner) : [];
   return {
     stage,
     trouble: trouble && { kind: trouble.kind, ...troubleWords(trouble.kind, trouble.detail) },
@@ -65,7 +66,8 @@ export function viewOfTable(scenery: Scenery): TableView {
     turnEnds: runner?.turnEnds ?? null,
     wantRematch: wantRematch(hall, seats),
     wantEnd: runner ? scenery.wantEnd : [],
-    later: runner && runner.seat >= 0 && !runner.isDone ? (hall.later?.deed.number ?? null) : null,
+    later: goneOn.length > 0 ? hall.later!.deed.number : null,
+    goneOn,
     remarks: scenery.remarks,
     votable: scenery.votable.seats,
     whyNoVote: scenery.votable.whyNot,
@@ -81,28 +83,41 @@ export function viewOfTable(scenery: Scenery): TableView {
   };
 }
 
+/** Those who still play in one's own match, and have begun a later one. One without them is nothing to its players. */
+function goneOnIn({ later }: Hall, { seat: own, isDone, persons, isLive }: MatchRunner): number[] {
+  if (!later || own < 0 || isDone) return [];
+  const there = personsOf(later.deed);
+  const isThere = (person: Key | null): boolean => person !== null && there.includes(person);
+  return [...persons.keys()].filter((seat) => seat !== own && isLive(seat) && isThere(persons[seat]));
+}
+
 /** Whether this seat has voted on all who may be voted on: some may have gone since. */
 function hasVoted({ peer }: MatchRunner, { seats }: Votable): boolean {
   const { isVoting, targets } = peer.votes;
   return isVoting && seats.every((seat) => targets.includes(seat));
 }
 
-/** What somebody is called: as the host says, as in the match, or as it says itself. */
-export function nameOf(hall: Hall, person: Key): string {
-  const { lobby, current: deed } = hall;
-  const seat = deed ? personsOf(deed).indexOf(person) : -1;
-  const known = lobby && memberOf(lobby, person)?.name;
-  return known ?? deed?.agreement.configuration.names[seat] ?? strangerName(hall, person);
-}
+/** What somebody is called in a match; nothing if it does not play in it. */
+const nameIn = (deed: Deed | null, person: Key): string | undefined =>
+  deed?.agreement.configuration.names[personsOf(deed).indexOf(person)];
 
-/** Strangers call themselves what they like: the names of others are not theirs. */
-function strangerName({ lobby, current: deed, wishes }: Hall, person: Key): string {
-  const isKnown = (key: Key): boolean => lobby !== null && memberOf(lobby, key) !== undefined;
-  const strangers = [...new Set([...wishes.keys(), person])].filter((key) => !isKnown(key));
-  const said = strangers.map((key) => cleanName(wishes.get(key)?.name ?? ''));
-  const ofLobby = lobby?.members.map(({ name }) => name) ?? [];
-  const ofMatch = deed?.agreement.configuration.names ?? [];
-  return distinct(said, [...ofLobby, ...ofMatch, ...BOT_NAMES])[strangers.indexOf(person)];
+/**
+ * What somebody is called: who plays in the match that is shown as there, whatever else is said meanwhile; others as the
+ * host says, or else as they say themselves. The names of those who come before are nobody else's.
+ */
+export function nameOf(hall: Hall, person: Key, shown: Pick<MatchRunner, 'deed'> | null): string {
+  const match = shown?.deed ?? null;
+  const playing = nameIn(match, person);
+  if (playing !== undefined) return playing;
+  const { lobby, current, wishes } = hall;
+  const members = lobby?.members.map((member) => member.person) ?? [];
+  const people = [...new Set([...members, ...wishes.keys(), person])].filter(
+    (key) => nameIn(match, key) === undefined,
+  );
+  const nameAside = (key: Key): string =>
+    (lobby && memberOf(lobby, key)?.name) ?? nameIn(current, key) ?? cleanName(wishes.get(key)?.name ?? '');
+  const taken = [...(match?.agreement.configuration.names ?? []), ...RESERVED_NAMES];
+  return distinct(people.map(nameAside), taken)[people.indexOf(person)];
 }
 
 function lobbySeats(scenery: Scenery): SeatView[] {
@@ -151,7 +166,7 @@ function spectatorsOf({ hall, runner, others }: Scenery, seats: readonly SeatVie
   const people = new Set([...(lobby?.members.map(({ person }) => person) ?? []), ...guests]);
   return [...people]
     .filter((person) => !isSeated(person))
-    .map((person) => ({ person, name: nameOf(hall, person), isSelf: person === self }));
+    .map((person) => ({ person, name: nameOf(hall, person, runner), isSelf: person === self }));
 }
 
 function wantRematch(hall: Hall, seats: readonly SeatView[]): number[] {

@@ -133,6 +133,12 @@ export function bannerOf(view: TableView, now: number): Banner | undefined {
   return banner ? { ...banner, note: BROKER_LOST } : { words: BROKER_LOST };
 }
 
+function laterWords(view: TableView): string {
+  const { goneOn } = view;
+  const [play, tell] = goneOn.length > 1 ? ['play', 'they tell'] : ['plays', 'somebody tells'];
+  return `${namesOf(view, goneOn)} ${play} another match. This one is not over here: it goes on when ${tell} its end.`;
+}
+
 function urgentOf(view: TableView, now: number): Banner | undefined {
   if (view.halt) return haltBanner(view, now);
   if (view.seat >= 0 && view.seats[view.seat]?.isOpen)
@@ -143,7 +149,7 @@ function urgentOf(view: TableView, now: number): Banner | undefined {
   if (isRemarkable(view)) return remarkBanner(view, now);
   if (view.later !== null)
     return {
-      words: 'The others play another match. This one is not over here: it goes on when they tell its end.',
+      words: laterWords(view),
       deed: 'later',
     };
   const waiting = waitingBanner(view, now);
