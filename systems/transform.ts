@@ -5,7 +5,7 @@ import { ACTIVE, Table } from '../components/table.ts';
 import { CONSTRUCTS, seatZone } from '../components/zone.ts';
 import { holds } from './amounts.ts';
 import { INTO, KIND, QUESTIONS, TRANSFORMS_IF } from './book/index.ts';
-import { CONSTRUCT } from './book/instructions.ts';
+import { CONSTRUCT, HERO } from './book/instructions.ts';
 import { isTurnOf } from './whose-turn.ts';
 
 // Rule 8.3.
@@ -18,6 +18,18 @@ export function sideInHand(seat: number, card: number): number {
   const def = Card.def[card];
   if (INTO[def] === 0 || KIND[def] === CONSTRUCT) return def;
   return isMet(seat, card) ? INTO[def] : def;
+}
+
+const FRONTS: ReadonlyMap<number, number> = new Map(
+  Array.from(INTO, (into, def): [number, number] => [into, def]).filter(([into]) => into !== 0),
+);
+
+/** The front of a card in this player's hand, turned over or not, while the front's condition holds; else its side. */
+export function frontInHand(seat: number, card: number): number {
+  const def = Card.def[card];
+  const front = FRONTS.get(def);
+  const isTurnable = front !== undefined && seat >= 0 && isTurnOf(seat) && KIND[front] === HERO;
+  return isTurnable && holds(QUESTIONS[TRANSFORMS_IF[front]], seat, card) ? front : def;
 }
 
 /** A card of the hand is shown: with the side it has now, for good. */

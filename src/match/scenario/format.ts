@@ -117,10 +117,12 @@ const given = recordOf({
   adversary: recordOf({ honor: count, cards: ids }),
 });
 const expectations = mapOf(() => {});
+const STEP = 'a text, { "refused" } or { "expect" }';
 const step: Check = (v, at) => {
   if (typeof v === 'string') return;
+  if (!isRecord(v)) fail(at, STEP);
   recordOf({ refused: text, expect: expectations })(v, at);
-  if (!isRecord(v) || Object.keys(v).length !== 1) fail(at, 'a text, { "refused" } or { "expect" }');
+  if (!isRecord(v) || Object.keys(v).length !== 1) fail(at, STEP);
 };
 const scenario = recordOf({
   name: text,

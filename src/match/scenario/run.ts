@@ -4,6 +4,7 @@ import type { Match } from '../match.ts';
 import { fullWords, isNamed, isNamedElsewhere } from '../words.ts';
 import { mismatches } from './expect.ts';
 import type { Scenario, Step } from './format.ts';
+import { parseStep, type Said } from './said.ts';
 import { matchOf } from './table.ts';
 
 // Runs a scenario. A step that cannot be taken or an expectation that does not hold is a failure;
@@ -16,29 +17,6 @@ export interface Outcome {
 }
 
 class Failure extends Error {}
-
-interface Said {
-  /** The player who must be the one to act, or undefined. */
-  readonly seat: number | undefined;
-  readonly words: string;
-}
-
-function parseWords(step: string): Said {
-  const prefixed = /^p(\d):\s*(.+)$/.exec(step.trim());
-  return prefixed
-    ? { seat: Number(prefixed[1]), words: prefixed[2] }
-    : { seat: undefined, words: step.trim() };
-}
-
-const FROM = '( from (hand|discard|row|void|constructs|deck|supply|played))?( at \\d+)?';
-const ACTION = new RegExp(
-  `^(play \\S+|use [^\\s#]+(#\\d+)?( at \\d+)?|acquire \\S+${FROM}( for partner)?|defeat \\S+${FROM}|trophy \\S+|` +
-    `transform \\S+|end turn|yes|no|done|choose option \\d+|choose player \\d+|choose \\S+${FROM}( for partner)?)$`,
-);
-
-function checkWords(words: string): void {
-  if (!ACTION.test(words)) throw new Refusal(`"${words}" is not an action.`);
-}
 
 /**
  * An answer that was already given, because there was nothing to decide: by the player, for the card and from the place
@@ -64,9 +42,8 @@ function reasonAgainst(match: Match, words: string, otherwise: string): string {
 }
 
 function take(match: Match, step: string): void {
-  const said = parseWords(step);
+  const said = parseStep(step);
   const { seat, words } = said;
-  checkWords(words);
   if (words.startsWith('choose ') && isAlreadyTaken(match, said)) return;
   try {
     match.say(seat ?? match.asked, words);
@@ -78,8 +55,7 @@ function take(match: Match, step: string): void {
 }
 
 function mustRefuse(match: Match, step: string): void {
-  const { seat, words } = parseWords(step);
-  checkWords(words);
+  const { seat, words } = parseStep(step);
   const before = match.hash;
   try {
     match.say(seat ?? Math.max(0, match.asked), words);
@@ -122,10 +98,16 @@ function play(scenario: Scenario): void {
     try {
       takeStep(match, step);
     } catch (error) {
-      throw error instanceof Failure ? new Failure(`step ${i + 1}: ${error.message}`) : error;
+      throw atStep(i + 1, error);
     }
   });
   expect(match, scenario.expect ?? {});
+}
+
+/** The same mistake, with its step. */
+function atStep(step: number, error: unknown): unknown {
+  if (error instanceof Failure) return new Failure(`step ${step}: ${error.message}`);
+  return error instanceof Refusal ? new Refusal(`step ${step}: ${error.message}`) : error;
 }
 
 export function runScenario(scenario: Scenario): Outcome {

@@ -76,6 +76,9 @@ function cardNumber(id: string, place: string): number {
   return def;
 }
 
+const placeOf = (key: string, seat: number): string =>
+  seat < 0 ? `given.${key}` : `given.players[${seat}].${key}`;
+
 const placementsOf = (
   ids: readonly (string | null)[],
   zone: (i: number) => number,
@@ -83,7 +86,7 @@ const placementsOf = (
   seat = -1,
 ): Placement[] =>
   ids.flatMap((id, i) =>
-    id === null ? [] : [{ def: cardNumber(id, `given.${key}`), zone: zone(i), seat, key }],
+    id === null ? [] : [{ def: cardNumber(id, placeOf(key, seat)), zone: zone(i), seat, key }],
   );
 
 const hasZones = (player: GivenPlayer | undefined): player is GivenPlayer =>
@@ -179,6 +182,8 @@ function setPlayer(seat: number, player: GivenPlayer | undefined): void {
 /** The state counts the sealed cards of a hand in a byte. */
 const MOST_IN_HAND = 255;
 
+const isEvent = (id: string, place: string): boolean => CARDS[cardNumber(id, place)].kind === 'event';
+
 function checkGiven(given: Given, setup: Setup): void {
   if ((given.active ?? 0) >= setup.players)
     throw new Refusal(`given.active is ${given.active}, but there are ${setup.players} players.`);
@@ -186,6 +191,11 @@ function checkGiven(given: Given, setup: Setup): void {
     throw new Refusal('given.players lists more players than there are.');
   if (given.players?.some(({ hand }) => (hand?.length ?? 0) > MOST_IN_HAND))
     throw new Refusal(`A hand in given.players has more than ${MOST_IN_HAND} cards.`);
+  if (typeof given.event === 'string' && !isEvent(given.event, 'given.event'))
+    throw new Refusal(`given.event is "${given.event}", which is no Event.`);
+  for (const id of given.centerRow ?? [])
+    if (id !== null && isEvent(id, 'given.centerRow'))
+      throw new Refusal(`given.centerRow holds "${id}", but no Event stays there.`);
 }
 
 /** The cards of one list, in its order. */
