@@ -3,7 +3,7 @@ import { Card } from '../components/card.ts';
 import { Place } from '../components/place.ts';
 import { Seat } from '../components/seat.ts';
 import { Frame } from '../components/stack.ts';
-import { ACTIVE, Table, TURN_RULES } from '../components/table.ts';
+import { Table, TURN_RULES } from '../components/table.ts';
 import { CONSTRUCTS, HAND, isKind, move, moveFirst, seatZone, TOP, UNDER } from '../components/zone.ts';
 import { holds, quantity } from './amounts.ts';
 import { CODE, QUESTIONS } from './book/index.ts';
@@ -13,6 +13,7 @@ import { gain } from './gains.ts';
 import { push } from './stack.ts';
 import { isOpponent } from './team.ts';
 import { transform } from './transform.ts';
+import { firstOfEach } from './whose-turn.ts';
 
 // Instructions that are small enough to stand together.
 
@@ -116,7 +117,7 @@ export function isMeant(who: number, you: number, seat: number): boolean {
 export function runEach(f: number): void {
   const pc = Frame.pc[f];
   const { seats } = layout;
-  const you = Table.reg[ACTIVE];
+  const you = firstOfEach();
   for (let i = Frame.count[f]; i < seats; i++) {
     const seat = (you + i) % seats;
     if (!isMeant(CODE[pc + 1], you, seat)) continue;

@@ -1,4 +1,4 @@
-import { ACTIVE, CLEANUP, MAIN, PHASE, Table } from '../components/table.ts';
+import { ACTIVE, CLEANUP, FIRST, MAIN, PHASE, Table } from '../components/table.ts';
 
 /**
  * Rule 11.25: whether it is this player's turn. The first deal, the next hand and the adversary's part of solitaire
@@ -6,3 +6,6 @@ import { ACTIVE, CLEANUP, MAIN, PHASE, Table } from '../components/table.ts';
  */
 export const isTurnOf = (seat: number): boolean =>
   seat === Table.reg[ACTIVE] && Table.reg[PHASE] >= MAIN && Table.reg[PHASE] <= CLEANUP;
+
+/** Rule 11.12: the player from whom "each player" is counted; in the first deal the first one. */
+export const firstOfEach = (): number => Table.reg[Table.reg[PHASE] < MAIN ? FIRST : ACTIVE];

@@ -137,8 +137,9 @@ function mismatch(path: string, wanted: Value, actual: Value): string | undefine
 /** Words of actions, as a list that makes sense. */
 function actionsIn(operand: Value, key: string): readonly string[] {
   return listIn(operand, 'legal', key).map((words) => {
-    checkWords(String(words));
-    return String(words);
+    if (typeof words !== 'string') throw new Refusal(`legal: "${key}" must be a list of texts.`);
+    checkWords(words);
+    return words;
   });
 }
 

@@ -57,7 +57,10 @@ const fail = (place: string, wanted: string): never => {
 const text: Check = (v, at) => void (typeof v === 'string' || fail(at, 'a text'));
 const flag: Check = (v, at) => void (typeof v === 'boolean' || fail(at, 'true or false'));
 const count: Check = (v, at) =>
-  void ((Number.isInteger(v) && Number(v) >= 0 && Number(v) <= 9999) || fail(at, 'a whole number from 0'));
+  void (
+    (Number.isInteger(v) && Number(v) >= 0 && Number(v) <= 9999) ||
+    fail(at, 'a whole number from 0 to 9999')
+  );
 const number: Check = (v, at) => void (Number.isInteger(v) || fail(at, 'a whole number'));
 const orNull =
   (check: Check): Check =>
