@@ -21,7 +21,7 @@ import { layout } from '../../components/arena.ts';
 import { Card } from '../../components/card.ts';
 import { Place } from '../../components/place.ts';
 import type { Secrets } from '../../components/secrets.ts';
-import { DEPTH, OVER, Table, WAIT } from '../../components/table.ts';
+import { DEPTH, OVER, Table, TURN_RULES, WAIT } from '../../components/table.ts';
 import {
   CONSTRUCTS,
   CULTIST,
@@ -34,8 +34,10 @@ import {
   ROW_END,
   seatZone,
   TROPHIES,
+  VOID,
 } from '../../components/zone.ts';
 import { USES } from '../../systems/book/index.ts';
+import { DEFEAT_IN_VOID } from '../../systems/book/instructions.ts';
 import { asked, legalActions } from '../../systems/legal.ts';
 import { powerOf, powerPriceOf, priceOf, runesFor } from '../../systems/price.ts';
 import { CARDS, numberOf } from '../cards/index.ts';
@@ -187,10 +189,21 @@ function onOffer(def: number): number {
   return 0;
 }
 
+/** A monster of this kind in the void, if it can be defeated there, or 0. */
+function inOpenVoid(def: number): number {
+  if ((Table.reg[TURN_RULES] & DEFEAT_IN_VOID) === 0) return 0;
+  for (let card = Place.next[VOID]; card !== VOID; card = Place.next[card])
+    if (Card.def[card] === def) return card;
+  return 0;
+}
+
 const missing = (name: string): string => `${name} is neither in the center row nor always available.`;
+
+const noDeal = (name: string): string => `${name} is an Event: it is neither acquired nor defeated.`;
 
 function whyNotAcquire({ seat, def, name }: Attempt): string {
   if (CARDS[def].kind === 'monster') return `${name} is a monster: it is defeated, not acquired.`;
+  if (CARDS[def].kind === 'event') return noDeal(name);
   const card = onOffer(def);
   if (!card) return CARDS[def].alwaysAvailable ? `There is no ${name} left.` : missing(name);
   const price = priceOf(seat, card);
@@ -203,8 +216,9 @@ function whyNotAcquire({ seat, def, name }: Attempt): string {
 }
 
 function whyNotDefeat({ seat, def, name }: Attempt): string {
+  if (CARDS[def].kind === 'event') return noDeal(name);
   if (CARDS[def].kind !== 'monster') return `${name} is not a monster: it is acquired, not defeated.`;
-  const card = onOffer(def);
+  const card = onOffer(def) || inOpenVoid(def);
   return card
     ? `${name} takes ${powerPriceOf(seat, card)} power and you have ${powerOf(seat)}.`
     : missing(name);
