@@ -50,7 +50,8 @@ import { type Destination, FACTIONS } from '../cards/vocabulary.ts';
 // Actions as a person writes them.
 
 const PARTNER = ' for partner';
-const PLACES: readonly Destination[] = ['discard', 'hand', 'top', 'play'];
+/** Where an acquired card may go. */
+export const PLACES: readonly Destination[] = ['discard', 'hand', 'top', 'play'];
 const SEAT_ZONE_NAMES: Record<number, string> = {
   [DECK]: 'hand', // a card of the pool that can be chosen is one sealed in the hand
   [TOP]: 'deck',

@@ -1,7 +1,9 @@
+import { within } from '../../../components/arena.ts';
 import { NoRoom } from '../../../components/room.ts';
 import { Refusal } from '../config.ts';
 import type { Match } from '../match.ts';
-import { fullWords, isNamed, isNamedElsewhere } from '../words.ts';
+import { placeAsked } from '../question.ts';
+import { fullWords, isNamed, isNamedElsewhere, PLACES } from '../words.ts';
 import { mismatches } from './expect.ts';
 import type { Scenario, Step } from './format.ts';
 import { parseStep, type Said } from './said.ts';
@@ -41,12 +43,21 @@ function reasonAgainst(match: Match, words: string, otherwise: string): string {
   return otherwise;
 }
 
+/** Where an acquired card goes may be said by the place, or by the card that offers it, though only one place is offered. */
+function inAnswers(match: Match, words: string): readonly string[] {
+  const asked = within(match.state, placeAsked);
+  if (asked === undefined) return [words];
+  if (words === `choose ${PLACES[asked.place]}`) return ['yes'];
+  if (words === `choose ${PLACES[0]}`) return ['no'];
+  return asked.cards.some((id) => words === `choose ${id}`) ? ['yes', words] : [words];
+}
+
 function take(match: Match, step: string): void {
   const said = parseStep(step);
   const { seat, words } = said;
   if (words.startsWith('choose ') && isAlreadyTaken(match, said)) return;
   try {
-    match.say(seat ?? match.asked, words);
+    for (const answer of inAnswers(match, words)) match.say(seat ?? match.asked, answer);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (isAlreadyTaken(match, said)) return;
