@@ -4,7 +4,7 @@ import type { CardEntity, FrameId, ZoneId } from '../components/ids.ts';
 import { Place } from '../components/place.ts';
 import { Seat } from '../components/seat.ts';
 import { Frame } from '../components/stack.ts';
-import { ACTIVE, Table, TURN_RULES } from '../components/table.ts';
+import { Table, TURN_RULES } from '../components/table.ts';
 import { CONSTRUCTS, HAND, isKind, move, moveFirst, seatZone, TOP, UNDER } from '../components/zone.ts';
 import { holds, quantity } from './amounts.ts';
 import { CODE, QUESTIONS } from './book/index.ts';
@@ -14,6 +14,7 @@ import { gain } from './gains.ts';
 import { push } from './stack.ts';
 import { isOpponent, seatAfter } from './team.ts';
 import { transform } from './transform.ts';
+import { firstOfEach } from './whose-turn.ts';
 
 // Instructions that are small enough to stand together.
 
@@ -117,7 +118,7 @@ export function isMeant(who: number, you: Seat, seat: Seat): boolean {
 export function runEach(f: FrameId): void {
   const pc = Frame.pc[f];
   const { seats } = layout;
-  const you = Table.reg[ACTIVE];
+  const you = firstOfEach();
   for (let i = Frame.count[f]; i < seats; i++) {
     const seat = seatAfter(you, i);
     if (!isMeant(CODE[pc + 1], you, seat)) continue;

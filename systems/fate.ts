@@ -4,13 +4,14 @@ import { Place } from '../components/place.ts';
 import { FATE_ROOM, Fates } from '../components/queues.ts';
 import { NoRoom } from '../components/room.ts';
 import { Frame } from '../components/stack.ts';
-import { ACTIVE, FATES, Table } from '../components/table.ts';
+import { FATES, Table } from '../components/table.ts';
 import { isRow } from '../components/zone.ts';
 import { banish, canBeBanished } from './banish.ts';
 import { FATE } from './book/index.ts';
 import { hasOther } from './center-deck.ts';
 import { cardAt } from './row.ts';
 import { push } from './stack.ts';
+import { firstOfEach } from './whose-turn.ts';
 
 // Rule 6: fates wait, in the order in which their cards entered, until what is under way is done.
 
@@ -27,7 +28,7 @@ export function fate(): boolean {
   const card = Fates.card[at];
   Fates.card[at] = NO_CARD;
   Table.reg[FATES] = --Table.reg[FATES + 1] === 0 ? 0 : (at + 1) % FATE_ROOM;
-  push(FATE[Card.def[card]], card, Table.reg[ACTIVE]);
+  push(FATE[Card.def[card]], card, firstOfEach());
   return true;
 }
 

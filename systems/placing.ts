@@ -111,6 +111,20 @@ function isContested(f: FrameId, to: number): boolean {
   return nextOffering(f, to, nextOffering(f, to)) !== 0;
 }
 
+/** The place that a yes means, or 0 if there are several to choose from. */
+export function onlyPlace(f: FrameId): number {
+  const places = placesFor(f);
+  return Frame.count[f] === 0 && isSingle(places) ? 31 - Math.clz32(places) : 0;
+}
+
+/** The cards of which the player chooses one when this place is taken. */
+export function contenders(f: FrameId, to: number): CardEntity[] {
+  const cards: CardEntity[] = [];
+  if (!isContested(f, to)) return cards;
+  for (let by = nextOffering(f, to); by !== 0; by = nextOffering(f, to, by)) cards.push(by);
+  return cards;
+}
+
 /** COUNT is the place, once it is chosen and only the card that offers it is still to be. */
 export function runPlace(f: FrameId): void {
   if (placesFor(f) === 0) Frame.pc[f]++;

@@ -44,7 +44,7 @@ function runFile(file: string, tally: Tally, show: (result: Result) => void): vo
 }
 
 const lineOf = ({ file, name, failure }: Result): string =>
-  failure === undefined ? `pass  ${name}\n` : `FAIL  ${name} (${file}): ${failure}\n`;
+  `${inOneLine(failure === undefined ? `pass  ${name}` : `FAIL  ${name} (${file}): ${failure}`)}\n`;
 
 function report(io: Io, isJson: boolean, { results, errors }: Tally): number {
   if (results.length === 0)

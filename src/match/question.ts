@@ -7,7 +7,7 @@ import { quantity } from '../../systems/amounts.ts';
 import { BOOK_CARDS, CODE, originAt } from '../../systems/book/index.ts';
 import * as I from '../../systems/book/instructions.ts';
 import { OP } from '../../systems/book/operations.ts';
-import { placesFor } from '../../systems/placing.ts';
+import { contenders, onlyPlace, placesFor } from '../../systems/placing.ts';
 import { topFrame } from '../../systems/stack.ts';
 import { optionsOf, promptOf } from '../cards/text/prompts.ts';
 import type { Card as Declared, Effect } from '../cards/vocabulary.ts';
@@ -108,6 +108,14 @@ export function questionOf(): Question | null {
     chosen: Frame.chosen[f],
     most: CODE[pc] === OP.pickSome ? quantity(f, CODE[pc + 2]) : 1,
   };
+}
+
+/** If the question is whether an acquired card goes to one place: that place, and the cards of which one puts it there. */
+export function placeAsked(): { place: number; cards: readonly string[] } | undefined {
+  const f = topFrame();
+  if (Table.reg[WAIT] !== QUESTION || f < 0 || CODE[Frame.pc[f]] !== OP.place) return undefined;
+  const place = onlyPlace(f);
+  return place === 0 ? undefined : { place, cards: contenders(f, place).map((card) => idOf(card)) };
 }
 
 /** The id of the card that asks, or null. */

@@ -29,7 +29,7 @@ import {
 } from '../../components/ids.ts';
 import { Place } from '../../components/place.ts';
 import type { Secrets } from '../../components/secrets.ts';
-import { DEPTH, OVER, Table, WAIT } from '../../components/table.ts';
+import { DEPTH, OVER, Table, TURN_RULES, WAIT } from '../../components/table.ts';
 import {
   CONSTRUCTS,
   CULTIST,
@@ -42,8 +42,10 @@ import {
   ROW_END,
   seatZone,
   TROPHIES,
+  VOID,
 } from '../../components/zone.ts';
 import { BOOK_CARDS, numberOf, USES } from '../../systems/book/index.ts';
+import { DEFEAT_IN_VOID } from '../../systems/book/instructions.ts';
 import { asked, legalActions } from '../../systems/legal.ts';
 import { powerOf, powerPriceOf, priceOf, runesFor } from '../../systems/price.ts';
 import { cardNamed } from '../cards/index.ts';
@@ -204,10 +206,21 @@ function onOffer(def: CardNumber): CardEntity {
   return NO_CARD;
 }
 
+/** A monster of this kind in the void, if it can be defeated there, or 0. */
+function inOpenVoid(def: CardNumber): CardEntity {
+  if ((Table.reg[TURN_RULES] & DEFEAT_IN_VOID) === 0) return NO_CARD;
+  for (let card = Place.next[VOID]; card !== VOID; card = Place.next[card])
+    if (Card.def[card] === def) return card;
+  return NO_CARD;
+}
+
 const missing = (name: string): string => `${name} is neither in the center row nor always available.`;
+
+const noDeal = (name: string): string => `${name} is an Event: it is neither acquired nor defeated.`;
 
 function whyNotAcquire({ seat, card: of, def, name }: Attempt): string {
   if (of.kind === 'monster') return `${name} is a monster: it is defeated, not acquired.`;
+  if (of.kind === 'event') return noDeal(name);
   const card = onOffer(def);
   if (!card) return of.alwaysAvailable ? `There is no ${name} left.` : missing(name);
   const price = priceOf(seat, card);
@@ -220,8 +233,9 @@ function whyNotAcquire({ seat, card: of, def, name }: Attempt): string {
 }
 
 function whyNotDefeat({ seat, card: of, def, name }: Attempt): string {
+  if (of.kind === 'event') return noDeal(name);
   if (of.kind !== 'monster') return `${name} is not a monster: it is acquired, not defeated.`;
-  const card = onOffer(def);
+  const card = onOffer(def) || inOpenVoid(def);
   return card
     ? `${name} takes ${powerPriceOf(seat, card)} power and you have ${powerOf(seat)}.`
     : missing(name);

@@ -5,6 +5,7 @@ import {
   actionCard,
   actionIndex,
   actionKind,
+  actionOf,
   CHOOSE,
   CHOOSE_PLAYER,
   DEFEAT,
@@ -45,13 +46,14 @@ import {
 } from '../../components/zone.ts';
 import { BOOK_CARDS } from '../../systems/book/index.ts';
 import { asked } from '../../systems/legal.ts';
-import { sideInHand } from '../../systems/transform.ts';
+import { frontInHand, sideInHand } from '../../systems/transform.ts';
 import { type Destination, FACTIONS } from '../cards/vocabulary.ts';
 
 // Actions as a person writes them.
 
 const PARTNER = ' for partner';
-const PLACES: readonly Destination[] = ['discard', 'hand', 'top', 'play'];
+/** Where an acquired card may go. */
+export const PLACES: readonly Destination[] = ['discard', 'hand', 'top', 'play'];
 const SEAT_ZONE_NAMES: Record<number, string> = {
   [DECK]: 'hand', // a card of the pool that can be chosen is one sealed in the hand
   [TOP]: 'deck',
@@ -65,6 +67,9 @@ const SEAT_ZONE_NAMES: Record<number, string> = {
 export function idOf(card: CardEntity, holder = holderOf(card)): string {
   return BOOK_CARDS[holder < 0 ? Card.def[card] : sideInHand(holder, card)].id;
 }
+
+/** The id of its front, by which a card in hand may be called as well while the front's condition holds. */
+const frontIdOf = (card: CardEntity): string => BOOK_CARDS[frontInHand(holderOf(card), card)].id;
 
 /** Who holds a card in hand, or NOBODY. A sealed card that can be named is one of the seat that is asked. */
 function holderOf(card: CardEntity): Seat {
@@ -220,18 +225,18 @@ export function fullWords({ plain: [words], zone, place }: Nameable): string {
   return located(words, place === undefined || place < 0 ? from : `${from} at ${place}`);
 }
 
-/** Other ways to say an action: by the front of a card that shows its other side, or without the ability's number. */
+/** Another way to say an action: by the front of a card that shows its other side, or with or without an ability's number. */
 function otherWords(action: Action): string {
   const card = actionCard(action);
   switch (actionKind(action)) {
     case USE:
-      return `use ${idOf(card)}`;
+      return actionIndex(action) === 0 ? `use ${idOf(card)}#1` : `use ${idOf(card)}`;
     case PLAY:
-      return `play ${BOOK_CARDS[Card.def[card]].id}`;
+      return `play ${frontIdOf(card)}`;
     case TRANSFORM:
       return `transform ${idOf(card)}`;
     case CHOOSE:
-      return `choose ${BOOK_CARDS[Card.def[card]].id}${partnerSuffix(action)}`;
+      return `choose ${frontIdOf(card)}${partnerSuffix(action)}`;
     default:
       return '';
   }
@@ -256,9 +261,12 @@ export function alikeFor(actions: readonly Action[], text: string): readonly Act
   return fitting.filter((action) => zoneName(actionCard(action)) === zoneName(actionCard(fitting[0])));
 }
 
-/** A plain yes to a "may" with one card to choose, a plain no to an "up to". */
+/** A no that is said in other words: to an "up to", and to places other than the discard pile. */
+const isNo = (action: Action): boolean => actionKind(action) === DONE || action === actionOf(PLACE);
+
+/** A plain yes to a "may" with one card to choose, a plain no to what may be declined. */
 export function plainAnswer(actions: readonly Action[], text: string): Action | undefined {
   const cards = actions.filter((action) => actionKind(action) === CHOOSE);
   if (text === 'yes' && cards.length === 1 && actions.length === 2) return cards[0];
-  return text === 'no' ? actions.find((action) => actionKind(action) === DONE) : undefined;
+  return text === 'no' ? actions.find(isNo) : undefined;
 }

@@ -51,6 +51,13 @@ export function columnsOf(cards: readonly Card[], numbers: ReadonlyMap<string, C
     into: asColumn<CardNumber, CardNumber>(
       Uint16Array.from(cards, (card) => numbers.get(card.transformsInto ?? '') ?? NO_CARD_NUMBER),
     ),
+    /** The side that a card was before it transformed; 0 for others. */
+    turnedFrom: asColumn<CardNumber, CardNumber>(
+      Uint16Array.from(cards, ({ id }) => {
+        const front = cards.find(({ transformsInto }) => transformsInto === id);
+        return front ? numbers.get(front.id)! : NO_CARD_NUMBER;
+      }),
+    ),
     transformsByDefeat: flags((card) =>
       card.abilities.some((ability) => ability.when === 'transform' && ability.condition.if === 'defeated'),
     ),

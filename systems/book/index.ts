@@ -48,6 +48,7 @@ export const LASTING = column(words(), (book) => book.lasting);
 export const CULT = column(bytes(), (book) => book.cult);
 export const REWARD_HONOR = column(bytes(), (book) => book.rewardHonor);
 export const INTO = column(words(), (book) => book.into);
+export const TURNED_FROM = column(words(), (book) => book.turnedFrom);
 export const TRANSFORMS_IF = column(words(), (book) => book.transformsIf);
 export const TRANSFORMS_BY_DEFEAT = column(bytes(), (book) => book.transformsByDefeat);
 

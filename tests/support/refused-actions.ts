@@ -159,6 +159,26 @@ export const REFUSED_ACTIONS: readonly RefusedAction[] = [
   },
   { power: 2, tries: 'defeat mephit', sentence: 'Mephit takes 3 power and you have 2.' },
   {
+    given: { void: ['sea-tyrant'] },
+    hand: ['emri-demonsbane', 'militia'],
+    before: ['play emri-demonsbane', 'defeat cultist'],
+    tries: 'defeat sea-tyrant from void',
+    sentence: 'Sea Tyrant takes 5 power and you have 3.',
+  },
+  {
+    given: { event: 'ogo-rising' },
+    power: 9,
+    tries: 'defeat ogo-rising',
+    sentence: 'Ogo Rising is an Event: it is neither acquired nor defeated.',
+  },
+  {
+    given: { event: 'ogo-rising' },
+    runes: 9,
+    tries: 'acquire ogo-rising',
+    sentence: 'Ogo Rising is an Event: it is neither acquired nor defeated.',
+  },
+  {
+    given: { void: ['sea-tyrant'] },
     power: 9,
     tries: 'defeat sea-tyrant',
     sentence: 'Sea Tyrant is neither in the center row nor always available.',

@@ -27,6 +27,19 @@ test('passing scenarios: a line each, the sum alone on the last line, exit 0', a
   ]);
 });
 
+test('a name of two lines is told in one', async () => {
+  const { out } = await sixfold(['scenario', fileOf({ ...right, name: 'one\nrune' })]);
+  expect(out).toBe('pass  one rune\n1 passed, 0 failed\n');
+});
+
+test('what is no number is not at least one', async () => {
+  const { out } = await sixfold([
+    'scenario',
+    fileOf({ ...right, expect: { 'prompt.player': { atLeast: 0 }, winners: { atLeast: 0 } } }),
+  ]);
+  expect(out).toContain('FAIL  one rune');
+});
+
 test('a failing one says why and where, the others still run, exit 1', async () => {
   const file = fileOf([wrong, right]);
   const { code, out, err } = await sixfold(['scenario', file]);
@@ -62,6 +75,41 @@ test.each([
   ['a wrong type', { ...right, given: { active: 'me' } }, /x\.json\.given\.active must be a whole number/],
   ['an unknown action', { ...right, steps: ['sing'] }, /x\.json: one rune: .*"sing" is not an action/],
   ['an unknown card', { ...right, given: { void: ['frob'] } }, /x\.json: one rune: .*unknown card "frob"/],
+  [
+    'a hand with one',
+    { ...right, given: { players: [{ hand: ['frob'] }] } },
+    /given\.players\[0\]\.hand names/,
+  ],
+  ['a step of one', { ...right, steps: ['play frob'] }, /step 1: "play frob" names an unknown card "frob"/],
+  ['a refusal of one', { ...right, steps: [{ refused: 'play frob' }] }, /step 1: .*unknown card "frob"/],
+  [
+    'one at a place',
+    { ...right, expect: { 'centerRow.0': 'frob' } },
+    /centerRow\.0 names an unknown card "frob"/,
+  ],
+  ['one to be legal', { ...right, expect: { legal: { excludes: ['play frob'] } } }, /unknown card "frob"/],
+  ['no action to be legal', { ...right, expect: { legal: ['sing'] } }, /"sing" is not an action/],
+  ['no event', { ...right, given: { event: 'mephit' } }, /given\.event is "mephit", which is no Event/],
+  [
+    'an event in the row',
+    { ...right, given: { centerRow: ['ogo-rising'] } },
+    /given\.centerRow holds "ogo-rising"/,
+  ],
+  [
+    'no list to contain',
+    { ...right, expect: { 'p0.hand': { contains: 'mystic' } } },
+    /"contains" must be a list/,
+  ],
+  ['no list to lack', { ...right, expect: { 'p0.hand': { lacks: 'mystic' } } }, /"lacks" must be a list/],
+  [
+    'no list to include',
+    { ...right, expect: { legal: { includes: 'end turn' } } },
+    /"includes" must be a list/,
+  ],
+  ['no number', { ...right, expect: { 'p0.runes': { atLeast: '1' } } }, /"atLeast" must be a number/],
+  ['nothing to compare', { ...right, expect: { 'p0.runes': {} } }, /p0\.runes has an empty comparison/],
+  ['a supply of none', { ...right, expect: { 'supply.toString': 1 } }, /nothing called "supply\.toString"/],
+  ['a step of no form', { ...right, steps: [3] }, /steps\[0\] must be a text, \{ "refused" \}/],
   ['an unknown path', { ...right, expect: { 'p0.frob': 1 } }, /nothing called "p0\.frob"/],
   ['no name', [right, {}], /x\.json\[1\]\.name must be a text/],
   ['nothing', [], /no scenarios/],

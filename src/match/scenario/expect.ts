@@ -5,6 +5,7 @@ import type { Match } from '../match.ts';
 import { type PlayerView, viewOf } from '../view.ts';
 import { actionFor, alikeFor, wordsOfAll } from '../words.ts';
 import type { Expectations, Value } from './format.ts';
+import { checkWords } from './said.ts';
 
 // Compares a table with what a scenario says must be true.
 
@@ -49,7 +50,7 @@ function valueAt(match: Match, path: string): Value {
   const table: Record<string, Value> = { ...view };
   if (key === undefined && TABLE_KEYS.has(head)) return table[head];
   if (head === 'prompt' && key === 'player') return view.prompt?.player ?? null;
-  if (head === 'supply' && view.supply[key] !== undefined) return view.supply[key];
+  if (head === 'supply' && Object.hasOwn(view.supply, key)) return view.supply[key];
   if (head === 'adversary' && (key === 'honor' || key === 'score')) return view.adversary[key];
   if (head === 'centerRow' && /^[0-5]$/.test(key)) return view.centerRow[Number(key)];
   throw new Refusal(`There is nothing called "${path}" to expect.`);
@@ -71,8 +72,11 @@ const sameCards = (a: readonly Value[], b: readonly Value[]): boolean =>
 const sameList = (a: readonly Value[], b: readonly Value[]): boolean =>
   a.length === b.length && a.every((v, i) => v === b[i]);
 
+/** Where a single value is a card. */
+const IS_CARD = /^(event|centerRow\.\d)$/;
+
 function checkIds(wanted: Value, path: string): void {
-  for (const id of Array.isArray(wanted) ? wanted : [])
+  for (const id of Array.isArray(wanted) || IS_CARD.test(path) ? [wanted].flat() : [])
     if (typeof id === 'string' && cardNamed(id) === undefined)
       throw new Refusal(`${path} names an unknown card "${id}".`);
 }
@@ -84,7 +88,39 @@ function differs(path: string, wanted: Value, actual: Value): boolean {
   return wanted !== actual;
 }
 
-const asList = (v: Value): readonly Value[] => (Array.isArray(v) ? v : []);
+/** A single value is a list of one. */
+const asList = (v: Value): readonly Value[] => (Array.isArray(v) ? v : v === null ? [] : [v]);
+
+function listIn(operand: Value, path: string, key: string): readonly Value[] {
+  if (!Array.isArray(operand)) throw new Refusal(`${path}: "${key}" must be a list.`);
+  return operand;
+}
+
+/** Whether a value is as a comparison wants it. */
+const COMPARISONS: Readonly<Record<string, (actual: Value, operand: Value, path: string) => boolean>> = {
+  atLeast: (actual, operand, path) => {
+    if (typeof operand !== 'number') throw new Refusal(`${path}: "atLeast" must be a number.`);
+    return typeof actual === 'number' && actual >= operand;
+  },
+  contains: (actual, operand, path) => {
+    const wanted = listIn(operand, path, 'contains');
+    return wanted.every((id) => countOf(asList(actual), id) >= countOf(wanted, id));
+  },
+  lacks: (actual, operand, path) =>
+    listIn(operand, path, 'lacks').every((id) => countOf(asList(actual), id) === 0),
+};
+
+function comparisonsIn(
+  wanted: Record<string, Value>,
+  path: string,
+  known: readonly string[],
+): [string, Value][] {
+  const comparisons = Object.entries(wanted);
+  if (comparisons.length === 0) throw new Refusal(`${path} has an empty comparison.`);
+  for (const [key] of comparisons)
+    if (!known.includes(key)) throw new Refusal(`${path} has an unknown comparison "${key}".`);
+  return comparisons;
+}
 
 /** What is wrong with a value, or undefined. */
 function mismatch(path: string, wanted: Value, actual: Value): string | undefined {
@@ -93,39 +129,41 @@ function mismatch(path: string, wanted: Value, actual: Value): string | undefine
     checkIds(wanted, path);
     return differs(path, wanted, actual) ? wrong : undefined;
   }
-  for (const [key, operand] of Object.entries(wanted)) {
-    checkIds(operand, path);
-    if (key === 'atLeast') {
-      if (!(Number(actual) >= Number(operand))) return wrong;
-    } else if (key === 'contains') {
-      if (asList(operand).some((id) => countOf(asList(actual), id) < countOf(asList(operand), id)))
-        return wrong;
-    } else if (key === 'lacks') {
-      if (asList(operand).some((id) => countOf(asList(actual), id) > 0)) return wrong;
-    } else throw new Refusal(`${path} has an unknown comparison "${key}".`);
-  }
-  return undefined;
+  const comparisons = comparisonsIn(wanted, path, Object.keys(COMPARISONS));
+  for (const [, operand] of comparisons) checkIds(operand, path);
+  return comparisons.every(([key, operand]) => COMPARISONS[key](actual, operand, path)) ? undefined : wrong;
+}
+
+/** Words of actions, as a list that makes sense. */
+function actionsIn(operand: Value, key: string): readonly string[] {
+  return listIn(operand, 'legal', key).map((words) => {
+    if (typeof words !== 'string') throw new Refusal(`legal: "${key}" must be a list of texts.`);
+    checkWords(words);
+    return words;
+  });
 }
 
 function legalMismatch(match: Match, wanted: Value): string | undefined {
   const legal = match.legal();
-  const has = (words: Value): boolean => actionFor(legal, String(words)) !== undefined;
+  const has = (words: string): boolean => actionFor(legal, words) !== undefined;
   const found = show(wordsOfAll(legal));
   if (Array.isArray(wanted)) {
+    const all = actionsIn(wanted, 'legal');
     // Words without a place stand for all cards alike.
-    const meant = new Set(wanted.flatMap((words) => alikeFor(legal, String(words))));
-    const isSame = wanted.every(has) && meant.size === legal.length;
+    const meant = new Set(all.flatMap((words) => alikeFor(legal, words)));
+    const isSame = all.every(has) && meant.size === legal.length;
     return isSame ? undefined : `legal is ${found}, expected ${show(wanted)}`;
   }
   if (!isRecord(wanted)) throw new Refusal('legal must be a list, or { "includes", "excludes" }.');
-  for (const key of Object.keys(wanted))
-    if (key !== 'includes' && key !== 'excludes')
-      throw new Refusal(`legal has an unknown comparison "${key}".`);
-  const absent = asList(wanted.includes).filter((words) => !has(words));
-  const present = asList(wanted.excludes).filter(has);
-  if (absent.length > 0) return `legal lacks ${show(absent)}: it is ${found}`;
-  return present.length > 0 ? `legal has ${show(present)}: it is ${found}` : undefined;
+  for (const [key, operand] of comparisonsIn(wanted, 'legal', LEGAL_COMPARISONS)) {
+    const isWanted = key === 'includes' || key === 'contains';
+    const wrong = actionsIn(operand, key).filter((words) => has(words) !== isWanted);
+    if (wrong.length > 0) return `legal ${isWanted ? 'lacks' : 'has'} ${show(wrong)}: it is ${found}`;
+  }
+  return undefined;
 }
+
+const LEGAL_COMPARISONS = ['includes', 'contains', 'excludes', 'lacks'];
 
 /** Everything that is not as expected. */
 export function mismatches(match: Match, expected: Expectations): string[] {

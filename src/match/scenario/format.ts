@@ -57,7 +57,10 @@ const fail = (place: string, wanted: string): never => {
 const text: Check = (v, at) => void (typeof v === 'string' || fail(at, 'a text'));
 const flag: Check = (v, at) => void (typeof v === 'boolean' || fail(at, 'true or false'));
 const count: Check = (v, at) =>
-  void ((Number.isInteger(v) && Number(v) >= 0 && Number(v) <= 9999) || fail(at, 'a whole number from 0'));
+  void (
+    (Number.isInteger(v) && Number(v) >= 0 && Number(v) <= 9999) ||
+    fail(at, 'a whole number from 0 to 9999')
+  );
 const number: Check = (v, at) => void (Number.isInteger(v) || fail(at, 'a whole number'));
 const orNull =
   (check: Check): Check =>
@@ -117,10 +120,12 @@ const given = recordOf({
   adversary: recordOf({ honor: count, cards: ids }),
 });
 const expectations = mapOf(() => {});
+const STEP = 'a text, { "refused" } or { "expect" }';
 const step: Check = (v, at) => {
   if (typeof v === 'string') return;
+  if (!isRecord(v)) fail(at, STEP);
   recordOf({ refused: text, expect: expectations })(v, at);
-  if (!isRecord(v) || Object.keys(v).length !== 1) fail(at, 'a text, { "refused" } or { "expect" }');
+  if (!isRecord(v) || Object.keys(v).length !== 1) fail(at, STEP);
 };
 const scenario = recordOf({
   name: text,

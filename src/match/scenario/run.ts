@@ -1,9 +1,12 @@
+import { within } from '../../../components/arena.ts';
 import { NoRoom } from '../../../components/room.ts';
 import { Refusal } from '../config.ts';
 import type { Match } from '../match.ts';
-import { fullWords, isNamed, isNamedElsewhere } from '../words.ts';
+import { placeAsked } from '../question.ts';
+import { fullWords, isNamed, isNamedElsewhere, PLACES } from '../words.ts';
 import { mismatches } from './expect.ts';
 import type { Scenario, Step } from './format.ts';
+import { parseStep, type Said } from './said.ts';
 import { matchOf } from './table.ts';
 
 // Runs a scenario. A step that cannot be taken or an expectation that does not hold is a failure;
@@ -16,29 +19,6 @@ export interface Outcome {
 }
 
 class Failure extends Error {}
-
-interface Said {
-  /** The player who must be the one to act, or undefined. */
-  readonly seat: number | undefined;
-  readonly words: string;
-}
-
-function parseWords(step: string): Said {
-  const prefixed = /^p(\d):\s*(.+)$/.exec(step.trim());
-  return prefixed
-    ? { seat: Number(prefixed[1]), words: prefixed[2] }
-    : { seat: undefined, words: step.trim() };
-}
-
-const FROM = '( from (hand|discard|row|void|constructs|deck|supply|played))?( at \\d+)?';
-const ACTION = new RegExp(
-  `^(play \\S+|use [^\\s#]+(#\\d+)?( at \\d+)?|acquire \\S+${FROM}( for partner)?|defeat \\S+${FROM}|trophy \\S+|` +
-    `transform \\S+|end turn|yes|no|done|choose option \\d+|choose player \\d+|choose \\S+${FROM}( for partner)?)$`,
-);
-
-function checkWords(words: string): void {
-  if (!ACTION.test(words)) throw new Refusal(`"${words}" is not an action.`);
-}
 
 /**
  * An answer that was already given, because there was nothing to decide: by the player, for the card and from the place
@@ -63,13 +43,21 @@ function reasonAgainst(match: Match, words: string, otherwise: string): string {
   return otherwise;
 }
 
+/** Where an acquired card goes may be said by the place, or by the card that offers it, though only one place is offered. */
+function inAnswers(match: Match, words: string): readonly string[] {
+  const asked = within(match.state, placeAsked);
+  if (asked === undefined) return [words];
+  if (words === `choose ${PLACES[asked.place]}`) return ['yes'];
+  if (words === `choose ${PLACES[0]}`) return ['no'];
+  return asked.cards.some((id) => words === `choose ${id}`) ? ['yes', words] : [words];
+}
+
 function take(match: Match, step: string): void {
-  const said = parseWords(step);
+  const said = parseStep(step);
   const { seat, words } = said;
-  checkWords(words);
   if (words.startsWith('choose ') && isAlreadyTaken(match, said)) return;
   try {
-    match.say(seat ?? match.asked, words);
+    for (const answer of inAnswers(match, words)) match.say(seat ?? match.asked, answer);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (isAlreadyTaken(match, said)) return;
@@ -78,8 +66,7 @@ function take(match: Match, step: string): void {
 }
 
 function mustRefuse(match: Match, step: string): void {
-  const { seat, words } = parseWords(step);
-  checkWords(words);
+  const { seat, words } = parseStep(step);
   const before = match.hash;
   try {
     match.say(seat ?? Math.max(0, match.asked), words);
@@ -122,10 +109,16 @@ function play(scenario: Scenario): void {
     try {
       takeStep(match, step);
     } catch (error) {
-      throw error instanceof Failure ? new Failure(`step ${i + 1}: ${error.message}`) : error;
+      throw atStep(i + 1, error);
     }
   });
   expect(match, scenario.expect ?? {});
+}
+
+/** The same mistake, with its step. */
+function atStep(step: number, error: unknown): unknown {
+  if (error instanceof Failure) return new Failure(`step ${step}: ${error.message}`);
+  return error instanceof Refusal ? new Refusal(`step ${step}: ${error.message}`) : error;
 }
 
 export function runScenario(scenario: Scenario): Outcome {

@@ -79,6 +79,9 @@ function knownCard(id: string, place: string): Declared {
   return card;
 }
 
+const placeOf = (key: string, seat: number): string =>
+  seat < 0 ? `given.${key}` : `given.players[${seat}].${key}`;
+
 const placementsOf = (
   ids: readonly (string | null)[],
   zone: (i: number) => ZoneId,
@@ -86,7 +89,7 @@ const placementsOf = (
   seat = NOBODY,
 ): Placement[] =>
   ids.flatMap((id, i) =>
-    id === null ? [] : [{ card: knownCard(id, `given.${key}`), zone: zone(i), seat, key }],
+    id === null ? [] : [{ card: knownCard(id, placeOf(key, seat)), zone: zone(i), seat, key }],
   );
 
 const hasZones = (player: GivenPlayer | undefined): player is GivenPlayer =>
@@ -189,6 +192,8 @@ function setPlayer(seat: Seat, player: GivenPlayer | undefined): void {
 /** The state counts the sealed cards of a hand in a byte. */
 const MOST_IN_HAND = 255;
 
+const isEvent = (id: string, place: string): boolean => knownCard(id, place).kind === 'event';
+
 function checkGiven(given: Given, setup: Setup): void {
   if ((given.active ?? 0) >= setup.players)
     throw new Refusal(`given.active is ${given.active}, but there are ${setup.players} players.`);
@@ -196,6 +201,11 @@ function checkGiven(given: Given, setup: Setup): void {
     throw new Refusal('given.players lists more players than there are.');
   if (given.players?.some(({ hand }) => (hand?.length ?? 0) > MOST_IN_HAND))
     throw new Refusal(`A hand in given.players has more than ${MOST_IN_HAND} cards.`);
+  if (typeof given.event === 'string' && !isEvent(given.event, 'given.event'))
+    throw new Refusal(`given.event is "${given.event}", which is no Event.`);
+  for (const id of given.centerRow ?? [])
+    if (id !== null && isEvent(id, 'given.centerRow'))
+      throw new Refusal(`given.centerRow holds "${id}", but no Event stays there.`);
 }
 
 /** The cards of one list, in its order. */
