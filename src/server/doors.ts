@@ -7,6 +7,7 @@ import type { Counters } from './counters.ts';
 import type { Options } from './options.ts';
 import { isWelcome } from './origin.ts';
 import { pathOf, queryOf } from './paths.ts';
+import { careful } from './received.ts';
 
 /** Until a socket that was told to close is destroyed. */
 const CLOSES_IN = 5000;
@@ -78,6 +79,7 @@ export class Doors {
     if (!isAllowed && !isTold) return this.turnAway(socket, '429 Too Many Requests');
     const query = queryOf(request.url);
     door.sockets.handleUpgrade(request, socket, head, (client) => {
+      careful(client);
       // Without a listener an error of a socket would end the server.
       client.on('error', () => {});
       if (isAllowed) return door.arrive(client, socket, query, account);
