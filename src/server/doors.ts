@@ -6,7 +6,7 @@ import { type AddressOf, addressReader, isForStranger } from './address.ts';
 import type { Counters } from './counters.ts';
 import type { Options } from './options.ts';
 import { isWelcome } from './origin.ts';
-import { pathOf, queryOf } from './paths.ts';
+import { isTooLong, pathOf, queryOf } from './paths.ts';
 import { careful } from './received.ts';
 
 /** Until a socket that was told to close is destroyed. */
@@ -74,6 +74,7 @@ export class Doors {
     if (isForStranger(request, this.trust)) this.counters.viaUnknownProxy++;
     const account = this.accounts.of(this.addressOf(request), now);
     if (!isWelcome(request, this.origins)) return this.turnAway(socket, '403 Forbidden');
+    if (isTooLong(request.url)) return this.turnAway(socket, '414 URI Too Long');
     const isAllowed = account.arrivals.take(1, now);
     const isTold = door.refuse !== undefined && account.refusals.take(1, now);
     if (!isAllowed && !isTold) return this.turnAway(socket, '429 Too Many Requests');
