@@ -5,7 +5,7 @@ import { type Account, Accounts } from './accounts.ts';
 import { type AddressOf, addressReader, isForStranger } from './address.ts';
 import type { Counters } from './counters.ts';
 import type { Options } from './options.ts';
-import { isWelcome } from './origin.ts';
+import { isWelcome, originsOf } from './origin.ts';
 import { isTooLong, pathOf, queryOf } from './paths.ts';
 import { careful } from './received.ts';
 
@@ -51,7 +51,7 @@ export class Doors {
 
   constructor(doors: ReadonlyMap<string, Door>, options: Options, counters: Counters) {
     this.doors = doors;
-    this.origins = options.origins;
+    this.origins = originsOf(options);
     this.accounts = new Accounts(options.limits);
     this.trust = options.trust;
     this.addressOf = addressReader(options.trust);
