@@ -5,8 +5,9 @@ import { type Account, Accounts } from './accounts.ts';
 import { type AddressOf, addressReader, isForStranger } from './address.ts';
 import type { Counters } from './counters.ts';
 import type { Options } from './options.ts';
-import { isWelcome } from './origin.ts';
-import { pathOf, queryOf } from './paths.ts';
+import { isWelcome, originsOf } from './origin.ts';
+import { isTooLong, pathOf, queryOf } from './paths.ts';
+import { careful } from './received.ts';
 
 /** Until a socket that was told to close is destroyed. */
 const CLOSES_IN = 5000;
@@ -50,7 +51,7 @@ export class Doors {
 
   constructor(doors: ReadonlyMap<string, Door>, options: Options, counters: Counters) {
     this.doors = doors;
-    this.origins = options.origins;
+    this.origins = originsOf(options);
     this.accounts = new Accounts(options.limits);
     this.trust = options.trust;
     this.addressOf = addressReader(options.trust);
@@ -73,11 +74,13 @@ export class Doors {
     if (isForStranger(request, this.trust)) this.counters.viaUnknownProxy++;
     const account = this.accounts.of(this.addressOf(request), now);
     if (!isWelcome(request, this.origins)) return this.turnAway(socket, '403 Forbidden');
+    if (isTooLong(request.url)) return this.turnAway(socket, '414 URI Too Long');
     const isAllowed = account.arrivals.take(1, now);
     const isTold = door.refuse !== undefined && account.refusals.take(1, now);
     if (!isAllowed && !isTold) return this.turnAway(socket, '429 Too Many Requests');
     const query = queryOf(request.url);
     door.sockets.handleUpgrade(request, socket, head, (client) => {
+      careful(client);
       // Without a listener an error of a socket would end the server.
       client.on('error', () => {});
       if (isAllowed) return door.arrive(client, socket, query, account);

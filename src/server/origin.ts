@@ -1,4 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import type { Options } from './options.ts';
+
+/** Those whose pages may, if not all may. The own one is known by its public address, too: a proxy need not pass `Host` on. */
+export const originsOf = ({ origins, publicUrl }: Options): Options['origins'] =>
+  origins && publicUrl !== null ? [...origins, new URL(publicUrl).origin] : origins;
 
 /**
  * Whether a page may use the broker and the relay. Usually any may: neither knows who anybody is, ids cannot be guessed,

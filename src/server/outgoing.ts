@@ -117,8 +117,9 @@ function bytesOf(text: string): Buffer {
   return bytes;
 }
 
-/** A message that is a small part of what was read at once would keep all of that in memory until it is taken. */
-const alone = (data: Buffer): Buffer => (data.buffer.byteLength > 2 * data.length ? copyOf(data) : data);
+/** Bytes that are a small part of what was read at once would keep all of that in memory. */
+export const alone = (data: Buffer): Buffer =>
+  data.buffer.byteLength > 2 * data.length ? copyOf(data) : data;
 
 function copyOf(data: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(data.length);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import { Connections, HANDSHAKE_IN, PATIENCE } from './connections.ts';
 import type { Counters } from './counters.ts';
 import { createEndpoints, type Present } from './endpoints.ts';
@@ -38,7 +38,7 @@ export async function openServer(
   const { counters, present } = endpoints;
   const server = certificate ? secureServer(certificate) : createServer(PATIENCE);
   const connections = new Connections(server, options, counters);
-  const pages = express().disable('x-powered-by').use(endpoints.handle).use(siteRouter(dist));
+  const pages = pagesOf(dist, endpoints.handle);
   server.on('request', oneAtATime(pages, counters));
   server.on('upgrade', (request, socket, head) => {
     if (!isForWebSocket(request)) answerPlainly(pages, request, socket);
@@ -64,6 +64,10 @@ export async function openServer(
       }),
   };
 }
+
+/** What stands behind a question mark is of no use to anybody here, and costly to read. */
+const pagesOf = (dist: string, handle: RequestHandler) =>
+  express().disable('x-powered-by').set('query parser', false).use(handle).use(siteRouter(dist));
 
 const secureServer = (certificate: Certificate): SecureServer =>
   createSecureServer({ ...PATIENCE, ...certificate, handshakeTimeout: HANDSHAKE_IN });

@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path';
 import express, { type ErrorRequestHandler, type RequestHandler, type Response, type Router } from 'express';
 import { compressedFiles, IN_PARTS } from './compressed.ts';
+import { isTooLong } from './paths.ts';
 
 const POLICY = [
   "default-src 'self'",
@@ -23,6 +24,7 @@ export function siteRouter(dist: string): Router {
     .Router()
     .use(securityHeaders)
     .use(readOnly)
+    .use(shortOnly)
     .use(compressedFiles(dist, keeping))
     .use(
       express.static(dist, {
@@ -49,6 +51,11 @@ const readOnly: RequestHandler = (request, response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') return next();
   response.set('Allow', 'GET, HEAD');
   say(response, 405, 'This address can only be read.');
+};
+
+const shortOnly: RequestHandler = (request, response, next) => {
+  if (!isTooLong(request.url)) return next();
+  say(response, 414, 'This address is too long.');
 };
 
 /** Vite puts a hash of the contents into the name of everything under assets/. */

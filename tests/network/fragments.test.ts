@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { frame } from '../support/fuzz-server.ts';
 import { BrokerClient } from './broker-client.ts';
@@ -31,6 +33,17 @@ async function open(port: number, path: string): Promise<Socket> {
   );
   await once(socket, 'data');
   return socket;
+}
+
+/** Bytes that are kept outside the heap, once nothing is left that nobody needs. */
+async function keptBytes(): Promise<number> {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  for (let i = 0; i < 3; i++) {
+    await pause(50);
+    collect();
+  }
+  return process.memoryUsage().arrayBuffers;
 }
 
 /** The code of the close frame that comes next, whatever came before. */
@@ -67,6 +80,29 @@ describe.each(PATHS)('at %s', (path) => {
     }
     expect(code).toBe(POLICY);
     socket.destroy();
+  });
+});
+
+describe('a message that never ends', () => {
+  const server = withServer({ stunPort: null });
+  const SOCKETS = 20;
+  const ROUNDS = 8;
+
+  it('keeps nothing of what was sent together with its fragments', { timeout: 30_000 }, async () => {
+    const sockets: Socket[] = [];
+    for (let i = 0; i < SOCKETS; i++)
+      sockets.push(await open(server.port, `/peer/relay?table=t&channel=channel000000000${i}`));
+    const pongs = Buffer.concat(Array.from({ length: 495 }, () => frame(10, Buffer.alloc(125))));
+    const before = await keptBytes();
+    for (let round = 0; round < ROUNDS; round++) {
+      const packet = Buffer.concat([unfinished(round === 0 ? 2 : MORE), pongs]);
+      for (const socket of sockets) socket.write(packet);
+      await pause(300);
+    }
+    await pause(1000);
+    expect(sockets.every(({ readyState }) => readyState === 'open')).toBe(true);
+    expect((await keptBytes()) - before).toBeLessThan(SOCKETS * 64 * 1024);
+    for (const socket of sockets) socket.destroy();
   });
 });
 

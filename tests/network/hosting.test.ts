@@ -54,7 +54,7 @@ describe('what a server says of itself', () => {
 });
 
 describe('pages of other sites', () => {
-  const server = withServer({ origins: ['https://friend.example'] });
+  const server = withServer({ origins: ['https://friend.example'], publicUrl: 'https://play.example/' });
   const outcome = (origin?: string): Promise<string> =>
     new Promise((resolve) => {
       const { socket } = new BrokerClient(
@@ -69,6 +69,8 @@ describe('pages of other sites', () => {
   it('may be kept away from the broker', async () => {
     expect(await outcome('https://elsewhere.example')).toBe('Unexpected server response: 403');
     expect(await outcome('https://friend.example')).toBe('open');
+    // The own page, behind a proxy that asks for another host.
+    expect(await outcome('https://play.example')).toBe('open');
     expect(await outcome(`http://127.0.0.1:${server.port}`)).toBe('open');
     expect(await outcome()).toBe('open');
   });

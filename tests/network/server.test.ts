@@ -52,6 +52,37 @@ describe('the page', () => {
   });
 });
 
+describe('a long address', () => {
+  it('is refused, whatever it asks for', async () => {
+    const long = `/?${'x'.repeat(3000)}`;
+    expect(await get(long)).toMatchObject({ status: 414, body: expect.stringContaining('too long') });
+    expect((await get(`/?${'x'.repeat(2000)}`)).status).toBe(200);
+  });
+
+  it('lets nobody in, as who has a part of it for a name would keep all of it', async () => {
+    const sized = (length: number): WebSocket =>
+      new WebSocket(
+        `ws://127.0.0.1:${server.port}/peer/peerjs?key=peerjs&id=long&token=t&x=${'x'.repeat(length)}`,
+      );
+    const [refused] = (await once(sized(3000), 'unexpected-response').then(([, response]) => [response])) as [
+      { statusCode: number },
+    ];
+    expect(refused.statusCode).toBe(414);
+    const taken = sized(1000);
+    await once(taken, 'open');
+    taken.close();
+  });
+
+  it('is not taken apart, which would cost many times what an answer does', async () => {
+    const spent = async (): Promise<number> => JSON.parse((await get('/health')).body).cpu;
+    const nested = `/?${'a[b][c][d]=1&'.repeat(1000)}`;
+    for (let i = 0; i < 20; i++) await get(nested);
+    const before = await spent();
+    for (let i = 0; i < 100; i++) await get(nested);
+    expect((await spent()) - before).toBeLessThan(0.3);
+  });
+});
+
 describe('what is not there', () => {
   it.each(['/nothing.html', '/assets', '/assets/', '/.git/config', '/src/server/main.ts'])(
     '%s is a 404 in words',

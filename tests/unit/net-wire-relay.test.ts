@@ -32,6 +32,8 @@ describe('sealing', () => {
   });
 });
 
+const PATIENCE = 5000;
+
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** Two ends that a server joins; it may change what passes. */
@@ -68,7 +70,10 @@ describe('a wire through a relay', () => {
       seen.push(text(bytes));
       return bytes;
     });
-    const [mine, theirs] = (await Promise.all([sealedWire(a, true), sealedWire(b, false)])) as [Wire, Wire];
+    const [mine, theirs] = (await Promise.all([
+      sealedWire(a, true, PATIENCE),
+      sealedWire(b, false, PATIENCE),
+    ])) as [Wire, Wire];
     expect([mine.isRelayed, mine.isDialled, theirs.isDialled]).toEqual([true, true, false]);
     const heard = heardOn(theirs);
     for (const word of ['one', 'two', 'three']) mine.send(bytesOf(word));
@@ -83,7 +88,10 @@ describe('a wire through a relay', () => {
   test('is lost when a frame was changed, dropped or repeated', async () => {
     let harm = (bytes: Uint8Array): Uint8Array => bytes;
     const [a, b] = pipes((bytes) => harm(bytes));
-    const [mine, theirs] = (await Promise.all([sealedWire(a, true), sealedWire(b, false)])) as [Wire, Wire];
+    const [mine, theirs] = (await Promise.all([
+      sealedWire(a, true, PATIENCE),
+      sealedWire(b, false, PATIENCE),
+    ])) as [Wire, Wire];
     const heard = heardOn(theirs);
     mine.send(bytesOf('one'));
     await settled();
@@ -97,13 +105,41 @@ describe('a wire through a relay', () => {
   test('shows other ends to a relay that puts its own keys in between', async () => {
     const own = newSealKeys().publicKey;
     const [a, b] = pipes(() => own);
-    const [mine, theirs] = (await Promise.all([sealedWire(a, true), sealedWire(b, false)])) as [Wire, Wire];
+    const [mine, theirs] = (await Promise.all([
+      sealedWire(a, true, PATIENCE),
+      sealedWire(b, false, PATIENCE),
+    ])) as [Wire, Wire];
     expect(mine.fingerprints.theirs).not.toBe(theirs.fingerprints.mine);
   });
 
   test('does not open with a key that is none', async () => {
     const [a, b] = pipes((bytes) => bytes.fill(0));
-    expect(await Promise.all([sealedWire(a, true), sealedWire(b, false)])).toEqual([undefined, undefined]);
+    expect(await Promise.all([sealedWire(a, true, PATIENCE), sealedWire(b, false, PATIENCE)])).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('who joins at the relay and then says nothing', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('is given up in time, and one who has said its key is not', async () => {
+    const [a] = pipes();
+    const close = vi.spyOn(a, 'close');
+    const silent = sealedWire(a, false, PATIENCE);
+    await vi.advanceTimersByTimeAsync(PATIENCE - 1);
+    expect(close).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(close).toHaveBeenCalledOnce();
+    expect(await silent).toBeUndefined();
+
+    const [b, c] = pipes();
+    const [wire] = await Promise.all([sealedWire(b, true, PATIENCE), sealedWire(c, false, PATIENCE)]);
+    const heard = heardOn(wire!);
+    await vi.advanceTimersByTimeAsync(2 * PATIENCE);
+    expect(heard).toEqual([]);
   });
 });
 
@@ -136,7 +172,10 @@ describe('the handshake through a relay', () => {
 
   test('proves both ends', async () => {
     const [a, b] = pipes();
-    const wires = (await Promise.all([sealedWire(a, true), sealedWire(b, false)])) as [Wire, Wire];
+    const wires = (await Promise.all([sealedWire(a, true, PATIENCE), sealedWire(b, false, PATIENCE)])) as [
+      Wire,
+      Wire,
+    ];
     const outcome: string[] = [];
     wires.forEach((wire, i) => void linkOver(wire, i + 1, outcome));
     await settled();
@@ -146,10 +185,10 @@ describe('the handshake through a relay', () => {
   test('ends in "not the host" if the relay stands between with keys of its own', async () => {
     const [[a, left], [right, b]] = [pipes(), pipes()];
     const [mine, toMine, toTheirs, theirs] = (await Promise.all([
-      sealedWire(a, true),
-      sealedWire(left, false),
-      sealedWire(right, true),
-      sealedWire(b, false),
+      sealedWire(a, true, PATIENCE),
+      sealedWire(left, false, PATIENCE),
+      sealedWire(right, true, PATIENCE),
+      sealedWire(b, false, PATIENCE),
     ])) as Wire[];
     const read: Uint8Array[] = [];
     const passOn = (from: Wire, to: Wire): void =>

@@ -5,8 +5,11 @@ import type { Pipe, Wire, WireListener } from './wire.ts';
 // A wire over a pipe that somebody else holds. Each end sends a fresh key first; the handshake that follows is over both
 // keys, as it is over the fingerprints of a data channel, so whoever swaps them is found out.
 
-/** The wire, once the key of the other end is there; nothing if the pipe closes before, or what comes is no key. */
-export function sealedWire(pipe: Pipe, isDialled: boolean): Promise<Wire | undefined> {
+/**
+ * The wire, once the key of the other end is there; nothing if it does not come in time, in milliseconds, if the pipe
+ * closes before, or if what comes is no key.
+ */
+export function sealedWire(pipe: Pipe, isDialled: boolean, patience: number): Promise<Wire | undefined> {
   const keys = newSealKeys();
   let sealing: Sealing | undefined;
   let listener: WireListener | undefined;
@@ -23,6 +26,7 @@ export function sealedWire(pipe: Pipe, isDialled: boolean): Promise<Wire | undef
   return new Promise((resolve) => {
     const lose = (): void => {
       if (!isOpen) return;
+      clearTimeout(timer);
       close();
       resolve(undefined);
       listener?.closed();
@@ -31,6 +35,7 @@ export function sealedWire(pipe: Pipe, isDialled: boolean): Promise<Wire | undef
       sealing = Sealing.between(keys, theirs, isDialled);
       if (!sealing) return lose();
       const made = sealing;
+      clearTimeout(timer);
       resolve({
         isDialled,
         isRelayed: true,
@@ -44,6 +49,8 @@ export function sealedWire(pipe: Pipe, isDialled: boolean): Promise<Wire | undef
         close,
       });
     };
+    // Who keeps its key to itself would hold the place of somebody else here.
+    const timer = setTimeout(lose, patience);
     pipe.listen({
       bytes(sealed) {
         if (!isOpen) return;

@@ -23,8 +23,9 @@ export class SocketRelay implements Relay {
 
   async join(about: string, isDialled: boolean, patience: number): Promise<Wire | undefined> {
     const channel = toHex(hash('relay', this.code, utf8(about)).subarray(0, 16));
+    const begun = performance.now();
     const pipe = await openPipe(`${this.address}&channel=${channel}`, patience);
-    return pipe && sealedWire(pipe, isDialled);
+    return pipe && sealedWire(pipe, isDialled, patience - (performance.now() - begun));
   }
 }
 
