@@ -34,6 +34,8 @@ export interface Shared {
   readonly names?: readonly string[];
   /** It was played with another version of the rules or cards, or does not say with which, and may lead elsewhere here. */
   readonly isOfOtherRules?: true;
+  /** Of such a record, the mark of those rules, if it says which. */
+  readonly mark?: string;
 }
 
 const SET_IDS = Object.keys(SETS) as SetId[];
@@ -48,9 +50,17 @@ const bytesOfText = (text: string): Uint8Array => {
   return bytes;
 };
 
-function localContents(record: GameRecord, names: readonly string[]): Uint8Array {
+/** A game stays one of the rules that it was played with, whoever passes it on. Undefined if it does not say which. */
+const markOf = ({ isOfOtherRules, mark }: Shared): string | undefined =>
+  isOfOtherRules ? mark : toHex(rulesMark());
+
+/** Stands in a link for rules that nobody knows. */
+const UNKNOWN_RULES = '0'.repeat(2 * RULES);
+
+function localContents(record: GameRecord, shared: Shared): Uint8Array {
   const { sets, players, variant } = record.setup;
-  const out = new Writer().bytes(rulesMark());
+  const names = Array.from({ length: players }, (_, seat) => cleanName(shared.names?.[seat] ?? ''));
+  const out = new Writer().bytes(fromHex(markOf(shared) ?? UNKNOWN_RULES));
   out
     .u8(sets.reduce((bits, set) => bits | (1 << SET_IDS.indexOf(set)), 0))
     .u8(players)
@@ -92,8 +102,11 @@ function readLocal(bytes: Uint8Array): Shared {
   return { record, names, ...otherRules(toHex(rules)) };
 }
 
-const otherRules = (mark: unknown): Pick<Shared, 'isOfOtherRules'> =>
-  mark === toHex(rulesMark()) ? {} : { isOfOtherRules: true };
+function otherRules(mark: unknown): Pick<Shared, 'isOfOtherRules' | 'mark'> {
+  if (mark === toHex(rulesMark())) return {};
+  const isMark = typeof mark === 'string' && /^[0-9a-f]{16}$/.test(mark) && mark !== UNKNOWN_RULES;
+  return { isOfOtherRules: true, ...(isMark ? { mark } : {}) };
+}
 
 function continuedContents({ base, input, seed, hash, actions }: ContinuedRecord): Uint8Array {
   const out = new Writer().u16(input);
@@ -118,12 +131,12 @@ function readOldContinued(bytes: Uint8Array): Shared {
 }
 
 /** The text after "#/replay/". */
-export function replayLink({ record, names }: Shared): string {
+export function replayLink(shared: Shared): string {
+  const { record } = shared;
   if (isLetter(record)) return write(record);
   if (record.dealer === 'fair') return enclose(FAIR, writeSqueezed(new Writer(), record).done());
   if (record.dealer === 'continued') return enclose(CONTINUED, continuedContents(record));
-  const blank = Array.from({ length: record.setup.players }, (_, seat) => names?.[seat] ?? '');
-  return enclose(LOCAL, localContents(record, blank.map(cleanName)));
+  return enclose(LOCAL, localContents(record, shared));
 }
 
 /** The record of a link's text; a Refusal says what is wrong with it. */
@@ -152,15 +165,18 @@ export function isLinkedFile(text: string): boolean {
 }
 
 /** A record like any other, and more than such a record needs. */
-function localFile(record: GameRecord, names: readonly string[] | undefined): string {
-  const more = { rules: toHex(rulesMark()), ...(names ? { names } : {}) };
+function localFile(record: GameRecord, shared: Shared): string {
+  const { names } = shared;
+  const rules = markOf(shared);
+  const more = { ...(rules === undefined ? {} : { rules }), ...(names ? { names } : {}) };
   return `${JSON.stringify({ ...JSON.parse(formatRecord(record)), ...more }, null, 2)}\n`;
 }
 
 /** The text of a file. */
-export function replayFile({ record, names }: Shared): string {
+export function replayFile(shared: Shared): string {
+  const { record } = shared;
   if (!isLetter(record) && record.dealer === 'fair') return formatFairRecord(record);
-  if (!isLetter(record) && record.dealer === 'local') return localFile(record, names);
+  if (!isLetter(record) && record.dealer === 'local') return localFile(record, shared);
   const dealer = isLetter(record) ? 'letter' : record.dealer;
   return `${JSON.stringify({ version: LINKED, dealer, data: replayLink({ record }) }, null, 2)}\n`;
 }
