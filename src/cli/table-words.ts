@@ -1,5 +1,7 @@
 import { cardNamed, SETS } from '../cards/index.ts';
 import type { Card } from '../cards/vocabulary.ts';
+import { cleanText } from '../fair/clean-text.ts';
+import { namesInSentences } from '../fair/names.ts';
 import type { PlayerView, View } from '../match/view.ts';
 import { type Playable, setupOf } from '../replay/records.ts';
 import { alignColumns } from './columns.ts';
@@ -43,11 +45,19 @@ export function situation(view: View): string {
   return `Turn ${view.turn}: it is ${playerName(view.active)}'s${asked}.`;
 }
 
+const MOST_SEED = 60;
+
+/** A seed may be any text, of any length. */
+const seedInWords = (seed: string): string =>
+  `seed "${cleanText(seed, MOST_SEED)}${seed.length > MOST_SEED ? '…' : ''}"`;
+
 /** How the cards came to lie as they do. */
 const dealOf = (record: Playable): string => {
-  if (record.dealer === 'local') return `seed "${record.seed}"`;
-  if (record.dealer === 'fair') return `dealt by ${record.configuration.names.join(', ')} together`;
-  return `played on from input ${record.input} of a match of ${record.base.configuration.names.join(', ')}`;
+  if (record.dealer === 'local') return seedInWords(record.seed);
+  const { configuration } = record.dealer === 'fair' ? record : record.base;
+  const names = namesInSentences(configuration.names).join(', ');
+  if (record.dealer === 'fair') return `dealt by ${names} together`;
+  return `played on from input ${record.input} of a match of ${names}`;
 };
 
 function heading(record: Playable): string {

@@ -5,7 +5,7 @@ import { lastOpenings } from './ending.ts';
 import { type Expulsion, Findings, type Stretch } from './findings.ts';
 import type { Game } from './game.ts';
 import { hash } from './hash.ts';
-import { cleanName } from './names.ts';
+import { namesInSentences } from './names.ts';
 import { type Offence, onceEach } from './offence.ts';
 import type { OpenPlayer } from './peer-options.ts';
 import type { FairRecord, Revealed } from './record.ts';
@@ -198,8 +198,10 @@ function isSigned({ game, record, attempt }: FairReplay, { seat }: Offence): boo
 }
 
 /** Names of a record may be anything: what is said of it must not be theirs to rewrite. */
-const namesOf = ({ record }: FairReplay, seats: readonly number[]): string =>
-  seats.map((seat) => cleanName(record.configuration.names[seat])).join(' and ');
+function namesOf({ record }: FairReplay, seats: readonly number[]): string {
+  const names = namesInSentences(record.configuration.names);
+  return seats.map((seat) => names[seat]).join(' and ');
+}
 
 /** What somebody did begins with a verb; what is missing is said in a sentence of its own. */
 export const isSentence = (what: string): boolean => /^[A-Z]/.test(what);

@@ -28,6 +28,22 @@ export const isCleanName = (name: string): boolean => cleanName(name) === name;
 export const areDistinct = (names: readonly string[]): boolean =>
   new Set(names.map(skeletonOf)).size === names.length;
 
+/** One word, or one with a number: it cannot be taken for several names, or for a part of what is said. */
+const PLAIN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*( \d+)?$/u;
+/** Words that a sentence has for players in general. */
+const GENERAL = /^((no|any|every|some)(body|one)|nothing|none|all|both|others|chance|and)$/i;
+const QUOTES = /[\p{Pi}\p{Pf}"„″‶〃〝〞〟＂]/gu;
+
+const quoted = (name: string): string =>
+  PLAIN.test(name) && !GENERAL.test(name) ? name : `“${name.replace(QUOTES, "'")}”`;
+
+/** Names of a record as a sentence may hold them: nobody's name says anything of another, and no two are the same. */
+export const namesInSentences = (names: readonly string[]): string[] =>
+  distinct(
+    names.map((name, seat) => quoted(nameOrNothing(name) || `Player ${seat + 1}`)),
+    [],
+  );
+
 /** Names that look like none of the others: the later one gets a number. */
 export function distinct(names: readonly string[], reserved: readonly string[]): string[] {
   const taken = new Set(reserved.map(skeletonOf));

@@ -67,6 +67,6 @@ export function keptOf(shared: Shared, about: About, opened?: Replay): Kept {
   const replay = opened ?? openReplay(shared.record, names);
   return {
     summary: summaryOf(replay, about),
-    file: replayFile({ record: shared.record, ...(names ? { names } : {}) }),
+    file: replayFile({ ...shared, ...(names ? { names } : {}) }),
   };
 }

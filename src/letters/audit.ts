@@ -1,4 +1,5 @@
 import { isEqual } from '../fair/hash.ts';
+import { namesInSentences } from '../fair/names.ts';
 import { naclSignatures, type Signatures } from '../fair/sign.ts';
 import { Refusal } from '../match/config.ts';
 import { type Course, courseOf } from './course.ts';
@@ -65,7 +66,7 @@ function twin({ seats }: Letter): LetterFlaw | undefined {
 
 /** Every step is covered by a signature of who made it; the last one by nobody's but theirs. */
 const notSigned = ({ opening }: Letter, seat: number): string =>
-  `Nothing shows that ${opening.names[seat]} signed this game.`;
+  `Nothing shows that ${namesInSentences(opening.names)[seat]} signed this game.`;
 
 function uncovered(letter: Letter, { steps }: Course): LetterFlaw | undefined {
   const step = steps.findIndex(({ seat }, i) => letter.seats[seat].signed.length <= i);

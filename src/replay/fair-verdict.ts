@@ -3,7 +3,7 @@ import { findOpenPlayer } from '../bots/for-open-seats.ts';
 import { type Verdict as Audit, auditSteps, isSentence } from '../fair/audit.ts';
 import { isFirstEdition, isOfFormerRules } from '../fair/config.ts';
 import type { ChangedDraw, Expulsion, PutBack } from '../fair/findings.ts';
-import { cleanName } from '../fair/names.ts';
+import { namesInSentences } from '../fair/names.ts';
 import type { FairRecord } from '../fair/record.ts';
 import type { Signatures } from '../fair/sign.ts';
 import type { Steps } from '../fair/steps.ts';
@@ -124,7 +124,17 @@ class Words {
       ...(areBotsChecked ? [] : ['The bot of this match is not known here, so its moves were not checked.']),
     ];
     const all = gaps.length > 0 ? gaps : ['Everybody was there to the end, and every hand was opened.'];
-    return { title, isWhole: gaps.length === 0, sentences: [...all, ...this.bots] };
+    return { title, isWhole: gaps.length === 0, sentences: [...all, ...this.open, ...this.bots] };
+  }
+
+  /** The others have named these seats as they liked. */
+  private get open(): string[] {
+    const { replay } = this.found;
+    const open = replay?.record.seats.flatMap((of, seat) => (of ? [] : [seat])) ?? [];
+    if (open.length === 0) return [];
+    return open.length === 1
+      ? [`${this.named(open)} is no player: a bot had that seat from the beginning.`]
+      : [`${this.named(open)} are no players: bots had these seats from the beginning.`];
   }
 
   /** Of one who has signed nothing it is not known that it was there at all. */
@@ -232,7 +242,7 @@ function wrongIn({ offence, caught, replay }: Audit, { inputs }: FairRecord): Pi
 }
 
 export function verdictOfAudit(found: Audit, record: FairRecord): Verdict {
-  const words = new Words(found, record.configuration.names.map(cleanName));
+  const words = new Words(found, namesInSentences(record.configuration.names));
   const { chances, openings, signatures, inputs, isOver, sealed } = found;
   const { standing, text, meaning } = words;
   const verdict: Verdict = {

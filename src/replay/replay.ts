@@ -3,7 +3,7 @@ import { ACTIVE, Table } from '../../components/table.ts';
 import type { Setup } from '../../systems/setup.ts';
 import { allOf, type Steps } from '../fair/steps.ts';
 import { recordOfLetter } from '../letters/game.ts';
-import { cleanNames } from '../letters/names.ts';
+import { tableNames } from '../letters/names.ts';
 import { Refusal } from '../match/config.ts';
 import { viewOf } from '../match/view.ts';
 import { type Result, resultOf } from '../table/result.ts';
@@ -88,7 +88,7 @@ export function* replaySteps(
   const { film, story, stopped } = yield* reelOf(record);
   const isOther = isOfOtherRules || isOfFormer(record);
   const blank = Array.from({ length: setup.players }, () => '');
-  const shown = cleanNames(blank.map((_, seat) => namesIn(record)?.[seat] ?? names?.[seat] ?? ''));
+  const shown = tableNames(blank.map((_, seat) => namesIn(record)?.[seat] ?? names?.[seat] ?? ''));
   const seats = shown.map((name) => ({ name }));
   const inputs = film.length - 1;
   const check = (input: number): number => {

@@ -35,6 +35,8 @@ export interface Shared {
   readonly names?: readonly string[];
   /** It was played with another version of the rules or cards, or does not say with which, and may lead elsewhere here. */
   readonly isOfOtherRules?: true;
+  /** Of such a record, the mark of those rules, if it says which. */
+  readonly mark?: string;
 }
 
 const VARIANTS = ['standard', 'team', 'solo'] as const;
@@ -48,9 +50,17 @@ const bytesOfText = (text: string): Uint8Array => {
   return bytes;
 };
 
-function localContents(record: GameRecord, names: readonly string[]): Uint8Array {
+/** A game stays one of the rules that it was played with, whoever passes it on. Undefined if it does not say which. */
+const markOf = ({ setup }: GameRecord, { isOfOtherRules, mark }: Shared): string | undefined =>
+  isOfOtherRules ? mark : toHex(rulesMark(setup.sets));
+
+/** Stands in a link for rules that nobody knows. */
+const UNKNOWN_RULES = '0'.repeat(2 * RULES);
+
+function localContents(record: GameRecord, shared: Shared): Uint8Array {
   const { sets, players, variant } = record.setup;
-  const out = new Writer().bytes(rulesMark(sets));
+  const names = Array.from({ length: players }, (_, seat) => cleanName(shared.names?.[seat] ?? ''));
+  const out = new Writer().bytes(fromHex(markOf(record, shared) ?? UNKNOWN_RULES));
   out
     .u8(bitsOf(sets))
     .u8(players)
@@ -91,8 +101,11 @@ function readLocal(bytes: Uint8Array): Shared {
   return { record, names, ...otherRules(setup, toHex(rules)) };
 }
 
-const otherRules = ({ sets }: Setup, mark: unknown): Pick<Shared, 'isOfOtherRules'> =>
-  mark === toHex(rulesMark(sets)) ? {} : { isOfOtherRules: true };
+function otherRules({ sets }: Setup, mark: unknown): Pick<Shared, 'isOfOtherRules' | 'mark'> {
+  if (mark === toHex(rulesMark(sets))) return {};
+  const isMark = typeof mark === 'string' && /^[0-9a-f]{16}$/.test(mark) && mark !== UNKNOWN_RULES;
+  return { isOfOtherRules: true, ...(isMark ? { mark } : {}) };
+}
 
 function continuedContents({ base, input, seed, hash, actions }: ContinuedRecord): Uint8Array {
   const out = new Writer().u16(input);
@@ -117,12 +130,12 @@ function readOldContinued(bytes: Uint8Array): Shared {
 }
 
 /** The text after "#/replay/". */
-export function replayLink({ record, names }: Shared): string {
+export function replayLink(shared: Shared): string {
+  const { record } = shared;
   if (isLetter(record)) return write(record);
   if (record.dealer === 'fair') return enclose(FAIR, writeSqueezed(new Writer(), record).done());
   if (record.dealer === 'continued') return enclose(CONTINUED, continuedContents(record));
-  const blank = Array.from({ length: record.setup.players }, (_, seat) => names?.[seat] ?? '');
-  return enclose(LOCAL, localContents(record, blank.map(cleanName)));
+  return enclose(LOCAL, localContents(record, shared));
 }
 
 /** The record of a link's text; a Refusal says what is wrong with it. */
@@ -151,15 +164,18 @@ export function isLinkedFile(text: string): boolean {
 }
 
 /** A record like any other, and more than such a record needs. */
-function localFile(record: GameRecord, names: readonly string[] | undefined): string {
-  const more = { rules: toHex(rulesMark(record.setup.sets)), ...(names ? { names } : {}) };
+function localFile(record: GameRecord, shared: Shared): string {
+  const { names } = shared;
+  const rules = markOf(record, shared);
+  const more = { ...(rules === undefined ? {} : { rules }), ...(names ? { names } : {}) };
   return `${JSON.stringify({ ...JSON.parse(formatRecord(record)), ...more }, null, 2)}\n`;
 }
 
 /** The text of a file. */
-export function replayFile({ record, names }: Shared): string {
+export function replayFile(shared: Shared): string {
+  const { record } = shared;
   if (!isLetter(record) && record.dealer === 'fair') return formatFairRecord(record);
-  if (!isLetter(record) && record.dealer === 'local') return localFile(record, names);
+  if (!isLetter(record) && record.dealer === 'local') return localFile(record, shared);
   const dealer = isLetter(record) ? 'letter' : record.dealer;
   return `${JSON.stringify({ version: LINKED, dealer, data: replayLink({ record }) }, null, 2)}\n`;
 }

@@ -80,7 +80,9 @@ const unchecked = (text: string, meaning: string, counts: Counts): Verdict => ({
 /** What was played on is not vouched for unseen. */
 function* notesOfBase({ base, input }: ContinuedRecord, signatures: Signatures): Steps<string[]> {
   const { text } = yield* verdictOfFair(base, signatures);
-  return [`It was played on from input ${input} of a match of several players. Of that match: ${text}`];
+  return [
+    `It was played on from input ${input} of a match of several players; no move since is theirs. Of that match: ${text}`,
+  ];
 }
 
 const ofOtherRules = (inputs: number): Verdict =>

@@ -111,6 +111,7 @@ export const chancePage = (): string =>
     '## A seat is expelled',
     'Before anything else goes on, as many cards as the seat held sealed of its own pool are dealt to it one by one, from the ' +
       'value of the expel: each among the cards in `DECK` of the seat, by entity number, public, with c going up. Then comes the ' +
-      'next seat that was expelled, in seat order, and then the chance that was under way. If the match waited for a card of its hand ' +
+      'next seat that was expelled, in seat order, and then the chance that was under way. Hands of an earlier vote that still wait, ' +
+      'as its value burnt, come before them. If the match waited for a card of its hand ' +
       '(OPEN, TAKE), the last one that it is dealt is that card.',
   );

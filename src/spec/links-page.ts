@@ -29,10 +29,11 @@ const kindTable = (): string =>
         LOCAL,
         'a game dealt by one device',
         `the first ${RULES} bytes of the rules hash ‖ sets u8 ‖ players u8 ‖ variant u8 ‖ first seat u8 (255: dealt) ‖ seed ` +
-          '(u8 length, UTF-8) ‖ the names of the seats (each u8 length, UTF-8) ‖ hash of the last state (8) ‖ actions',
+          '(u8 length, UTF-8) ‖ the names of the seats (each u8 length, UTF-8) ‖ hash of the last state (8) ‖ actions; zeros in the ' +
+          'place of the rules hash: nobody knows by which it was played',
       ],
       [
-        RECORD_VERSION,
+        `2, 7, 8, ${RECORD_VERSION}`,
         'a fair record, without an envelope',
         'written no more: the bytes of the record as they are',
       ],
@@ -169,14 +170,15 @@ export function linksPage(): string {
     'A local record:',
     ['```json', localFile(), '```'].join('\n'),
     '`first` is there if it was agreed and not dealt. `actions` are their bytes as base64url, `rules` the first ' +
-      `${RULES} bytes of the rules hash; \`rules\` and \`names\` may be missing. Other keys are ignored. Its deal follows from the seed, and ` +
-      'proves nothing.',
+      `${RULES} bytes of the rules hash; \`rules\` and \`names\` may be missing. Other keys are ignored. Whoever passes a game on says the ` +
+      'same rules of it, or none. Its deal follows from the seed, and proves nothing.',
     'A fair record:',
     table(
       ['key', 'value'],
       FAIR_FIELDS.map(([key, value]) => [code(key), value]),
     ),
-    'These keys, in this order, and no others; all that stands beside `data` must say what the data say. Blanks do not matter.',
+    'These keys, in this order, each once, and no others; all that stands beside `data` must say what the data say. Blanks do not ' +
+      'matter. The `version` of older records is 2, 7 or 8.',
     'A game by link, and one that was played on, is an object with `version` 3, `dealer` (`"letter"` or `"continued"`) and `data`, ' +
       'the text of the link.',
     '## Limits',

@@ -12,6 +12,7 @@ import {
 import { Refusal } from '../../src/match/config.ts';
 import { localMatch } from '../../src/match/match.ts';
 import { formatRecord, recordOf } from '../../src/match/record.ts';
+import { fairFileBytes } from '../second/record.ts';
 import { fairSeats } from '../support/fair.ts';
 import { auditFile } from '../support/fair-check.ts';
 import { FairNet } from '../support/fair-net.ts';
@@ -68,5 +69,31 @@ describe('a fair record', () => {
     const text = formatFairRecord(record);
     expect(() => parseAnyRecord(text.replace('Player 1', 'Player 9'))).toThrow('says something else');
     expect(() => parseAnyRecord(text.replace(record.hash, '0'.repeat(16)))).toThrow('says something else');
+  });
+
+  test('whose file says two things, of which one is true, is refused by both implementations', () => {
+    const text = formatFairRecord(record);
+    const isSame = (file: string): void => {
+      expect(parseAnyRecord(file)).toEqual(parseAnyRecord(text));
+      expect(fairFileBytes(file).equals(Buffer.from(encodeFairRecord(record)))).toBe(true);
+    };
+    const { hash } = record;
+    for (const twice of [
+      text.replace(`"hash": "${hash}"`, `"hash": "${'0'.repeat(16)}", "hash": "${hash}"`),
+      text.replace('"players"', '"players": 6, "players"'),
+      text.replace('"names"', '"names": ["Ann"], "n\\u0061mes"'),
+    ]) {
+      expect(twice).not.toBe(text);
+      expect(() => parseAnyRecord(twice)).toThrow('says something else');
+      expect(() => fairFileBytes(twice)).toThrow('says something else');
+    }
+    isSame(text.replaceAll(/\s+(?=["}\]])/g, ''));
+    isSame(text.replace('Player 1', '\\u0050layer 1'));
+  });
+
+  test('whose file is as long as any is read without trouble', () => {
+    const text = formatFairRecord(record);
+    const long = text.replace('"hash"', `"more": "${'\\\\'.repeat(100_000)}", "hash"`);
+    expect(() => parseAnyRecord(long)).toThrow('says something else');
   });
 });

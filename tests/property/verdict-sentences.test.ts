@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Verdict as Audit, audit } from '../../src/fair/audit.ts';
-import type { Expulsion } from '../../src/fair/findings.ts';
+import type { Verdict as Audit } from '../../src/fair/audit.ts';
 import type { FairRecord } from '../../src/fair/record.ts';
-import type { FairReplay } from '../../src/fair/replay.ts';
 import { verdictOfAudit } from '../../src/replay/fair-verdict.ts';
 import { parseReplayFile } from '../../src/replay/share.ts';
-import type { Standing, Verdict } from '../../src/replay/verdict-model.ts';
+import type { Verdict } from '../../src/replay/verdict-model.ts';
 import {
   MEANINGS,
   moreInWords,
@@ -14,79 +12,28 @@ import {
   verdictInWords,
 } from '../../src/replay/verdict-words.ts';
 import { bookOf } from '../../systems/book/book.ts';
-import { SAMPLES } from '../support/attacker-records.ts';
 import { phrasesIn } from '../support/sentences.ts';
 import { textOf } from '../support/sources.ts';
 import { pageLines } from '../support/verdict-page.ts';
+import {
+  ENDED,
+  expulsion,
+  FOUND,
+  firstEdition,
+  forged,
+  gap,
+  PARTLY,
+  PROVEN,
+  RECORD,
+  type Row,
+  vote,
+  withoutPlayers,
+} from '../support/verdict-rows.ts';
 
 // All that a verdict on a fair match can say, by what the audit has found. That the command line prints these words of a
 // record, and nothing else, is tested beside this.
 
-const RECORD = new Map(SAMPLES).get('that was played to its end')!;
-const FOUND = audit(RECORD);
-const ENDED = FOUND.replay!;
 const END = RECORD.inputs.length;
-
-type Row = readonly [what: string, found: Partial<Audit>, standing: Standing, said: Said];
-
-/** What is said of it; where nothing is said here, it is what is said of a match that is proven. */
-interface Said {
-  readonly text?: string;
-  readonly meaning?: string;
-  readonly genuine?: readonly string[];
-  readonly fair?: readonly string[];
-  readonly complete?: readonly string[];
-}
-
-const PROVEN: Required<Said> = {
-  text: 'Fair deal proven.',
-  meaning: MEANINGS.proven,
-  genuine: ['This is the log that the players of this match signed.'],
-  fair: ['Every card that was opened is the one that the commitments decide.'],
-  complete: ['Everybody was there to the end, and every hand was opened.'],
-};
-
-const PARTLY = { text: 'Not all of the deal is proven.', meaning: MEANINGS.partly };
-
-/** The audit has found a gap, of which so much is said. */
-const gap = (what: string, found: Partial<Audit>, ...complete: string[]): Row => [
-  what,
-  { isProven: false, ...found },
-  'partly',
-  { ...PARTLY, complete },
-];
-
-const expulsion = (part: Partial<Expulsion>): Expulsion => ({
-  ...{ input: 8, seats: [1], voters: [0], barred: [], redealt: [], putBack: [], returned: [] },
-  ...part,
-});
-
-/** A vote, with what it changed. */
-const vote = (what: string, part: Partial<Expulsion>, said: string): Row =>
-  gap(what, { expulsions: [expulsion(part)] }, `Input 9: Player 1 voted Player 2 out${said}.`);
-
-/** It is no log of its players, and says nothing about them. */
-const forged = (what: string, why: string): Row => [
-  `a record that is not genuine, for ${what}`,
-  { isGenuine: false, isProven: false, offence: { input: 4, seat: null, what: why } },
-  'forged',
-  {
-    text: `Not genuine. ${why}`,
-    meaning: MEANINGS.forged,
-    genuine: [why],
-    fair: ['Nothing can be said about the deal of a record that is not genuine.'],
-    complete: [],
-  },
-];
-
-const firstEdition: FairReplay = Object.create(ENDED, {
-  agreement: {
-    value: {
-      ...ENDED.agreement,
-      configuration: { ...RECORD.configuration, terms: new Uint8Array(16) },
-    },
-  },
-});
 
 const FLIPPED = 1;
 const { layout } = ENDED.game.state;
@@ -103,6 +50,24 @@ const ROWS: readonly Row[] = [
     { botMoves: 12 },
     'proven',
     { complete: [...PROVEN.complete, 'All 12 moves of bots are those that the bot makes.'] },
+  ],
+  [
+    'one with a seat that never had a player',
+    { replay: withoutPlayers(1) },
+    'proven',
+    { complete: [...PROVEN.complete, 'Player 2 is no player: a bot had that seat from the beginning.'] },
+  ],
+  [
+    'one with several of them',
+    { replay: withoutPlayers(0, 1) },
+    'proven',
+    {
+      genuine: ['Nobody has signed all of this.'],
+      complete: [
+        ...PROVEN.complete,
+        'Player 1 and Player 2 are no players: bots had these seats from the beginning.',
+      ],
+    },
   ],
   [
     'one that a player signed in part',

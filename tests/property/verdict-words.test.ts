@@ -72,6 +72,11 @@ const RECORDS: readonly (readonly [name: string, standing: Standing, file: () =>
   ['one that leads elsewhere', 'forged', () => file({ ...local(), hash: NONE })],
   ['one with a move that is not legal', 'forged', () => file({ ...local(30), actions: [illegal] })],
   ['one that does not say by which rules', 'unproven', () => formatRecord({ ...local(30), hash: NONE })],
+  [
+    'one that was played by other rules',
+    'unproven',
+    () => file({ ...local(30), hash: NONE }).replace(/"rules": "\w+"/, '"rules": "0123456789abcdef"'),
+  ],
   ['one that is longer than any', 'unproven', () => file(tooLong())],
   ['a game by link', 'joint', () => file(over)],
   ['a game by link that is not over', 'joint', () => file(letters[9])],
@@ -118,8 +123,7 @@ describe.each(RECORDS)('%s', (_, standing, make) => {
     const { standing: _standing, text: said, counts, parts, notes, meaning, hash, isOver } = verdict;
     const told = { standing, verdict: said, ...counts, parts, notes, meaning, hash, finished: isOver };
     expect((await sixfoldJson(['audit', temporaryFile('r.sixfold.json', text)])).json).toMatchObject(told);
-    // A link says by which rules a game was played.
-    if (shared.isOfOtherRules) return;
+    // Whoever passes a game on says by which rules it was played, or that nobody knows.
     expect((await sixfoldJson(['audit', `#/replay/${replayLink(shared)}`])).json).toMatchObject(told);
   });
 

@@ -103,7 +103,7 @@ describe('a match that was played on, on the command line', () => {
     const { code, out } = await sixfold(['audit', temporaryFile('c.sixfold.json', replayFile({ record }))]);
     expect(code).toBe(1);
     expect(out).toMatch(
-      /It was played on from input \d+ of a match of several players\. Of that match: Fair deal proven\./,
+      /It was played on from input \d+ of a match of several players; no move since is theirs\. Of that match: Fair deal proven\./,
     );
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actionOf, PLAY } from '../../components/action.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
+import { keptOf } from '../../src/history/summary.ts';
 import { checkSetup } from '../../src/match/config.ts';
 import { localMatch } from '../../src/match/match.ts';
 import { type GameRecord, recordOf, replay } from '../../src/match/record.ts';
@@ -26,7 +27,8 @@ function recordFor(players: number, seed: string, inputs?: number): GameRecord {
 }
 
 const record = recordFor(3, 'watched');
-const watched = openReplay(record, ['Ann', 'Ben', 'Cleo']);
+const NAMES = ['Ann', 'Ben', 'Cleo'];
+const watched = openReplay(record, NAMES);
 
 describe('a replay of a game at one device', () => {
   test('shows the table after every input, to everybody, in any order', () => {
@@ -142,6 +144,25 @@ describe('sharing', () => {
     expect(openReplay(shared.record, undefined, true).stopped).toBeUndefined();
     const elsewhere = { ...record, hash: '0'.repeat(16) };
     expect(openReplay(elsewhere, undefined, true).stopped).toContain('another version of the rules');
+  });
+
+  test.each([
+    ['says which', '"rules": "0123456789abcdef",'],
+    ['does not say which', ''],
+  ])('a game of other rules that %s stays one, however it is passed on or kept', (_, rules) => {
+    const text = replayFile({ record: { ...record, hash: '0'.repeat(16) }, names: NAMES });
+    const shared = parseReplayFile(text.replace(/"rules": "[0-9a-f]{16}",/, rules));
+    const about = { id: 'a', when: 0, kind: 'replay', own: -1 } as const;
+    const passedOn = [
+      parseReplayLink(replayLink(shared)),
+      parseReplayFile(replayFile(shared)),
+      parseReplayFile(keptOf(shared, about).file),
+      parseReplayFile(replayFile(parseReplayLink(replayLink(shared)))),
+    ];
+    for (const other of passedOn) {
+      expect(other).toEqual(shared);
+      expect(verdictOf(other.record, nodeSignatures, other.isOfOtherRules).standing).toBe('unproven');
+    }
   });
 
   test('a letter goes through both, too', () => {

@@ -56,7 +56,8 @@ export async function bringText(text: string, history: History, tell: Tell = () 
   if (text.length > MOST_RECORD) throw new Refusal('This file is too large to be the record of a game.');
   const shared = parseReplayFile(text);
   const id = idOf(shared);
-  const replay = await inSlices(replaySteps(shared.record, shared.names), (part) =>
+  const { record, names, isOfOtherRules } = shared;
+  const replay = await inSlices(replaySteps(record, names, isOfOtherRules), (part) =>
     tell(`${Math.floor(part * 100)} % read…`),
   );
   await history.keep(keptOf(shared, { id, when: Date.now(), kind: 'replay', own: -1 }, replay));
