@@ -91,7 +91,10 @@ function listHand(seat: number, secrets: Secrets | null, list: ActionList): void
   const hand = seatZone(seat, HAND);
   for (let card = Place.next[hand]; card !== hand; card = Place.next[card]) listPlay(seat, card, list);
   if (secrets === null) return;
-  for (let slot = 0; slot < secrets.counts[seat]; slot++) listPlay(seat, secrets.at(seat, slot), list);
+  const { cards } = secrets;
+  const from = secrets.placeOf(seat);
+  const end = from + secrets.counts[seat];
+  for (let i = from; i < end; i++) listPlay(seat, cards[i], list);
 }
 
 function listUses(seat: number, list: ActionList): void {

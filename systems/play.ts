@@ -84,6 +84,7 @@ function tellPlayed(seat: number, card: number): void {
 /** Writes a hero into the history of the turn. */
 export function countHero(seat: number, card: number): void {
   const factions = factionsOf(card, seat);
+  if (factions === 0) return;
   for (let i = 0; i < 4; i++) if (factions & (1 << i)) Table.reg[HEROES_PLAYED + i]++;
 }
 

@@ -18,24 +18,10 @@ import {
   WAIT,
 } from '../components/table.ts';
 import { HAND, move, moveFirst, seatZone, TOP } from '../components/zone.ts';
+import { drawNext } from './draw.ts';
 import { seal, unseal } from './hand.ts';
 import { turnUp } from './refill.ts';
 import { revealed } from './reveal.ts';
-
-type Settle = (answer: number, seat: number) => void;
-
-const SETTLE: Record<number, Settle> = {
-  [FLIP]: turnUp,
-  [DRAW]: drawn,
-  [OPEN]: opened,
-  [PICK]: (answer) => {
-    Table.reg[CHANCE_N] = answer;
-  },
-  [TAKE]: (_, seat) => taken(seat),
-  [REVEAL]: revealed,
-  [LOOK]: looked,
-  [SHOW_TOP]: shownTop,
-};
 
 /** The dealer's answer to what the match waits for. */
 export function settle(answer: number): void {
@@ -43,13 +29,32 @@ export function settle(answer: number): void {
   const seat = Table.reg[CHANCE_SEAT];
   Table.reg[WAIT] = NOTHING;
   Table.reg[CHANCE_KIND] = Table.reg[CHANCE_SEAT] = Table.reg[CHANCE_N] = 0;
-  SETTLE[kind](answer, seat);
+  switch (kind) {
+    case DRAW:
+      return drawn(answer, seat);
+    case OPEN:
+      return opened(answer, seat);
+    case FLIP:
+      return turnUp(answer);
+    case PICK:
+      Table.reg[CHANCE_N] = answer;
+      return;
+    case REVEAL:
+      return revealed(answer);
+    case TAKE:
+      return taken(seat);
+    case LOOK:
+      return looked(answer, seat);
+    case SHOW_TOP:
+      return shownTop(answer, seat);
+  }
 }
 
 function drawn(card: number, seat: number): void {
   Seat.looked[seat] = 0;
   if (card === SEALED) seal(seat, seat);
   else move(card, seatZone(seat, HAND));
+  drawNext(seat);
 }
 
 function opened(card: number, seat: number): void {
