@@ -16,7 +16,16 @@ import { Place } from '../components/place.ts';
 import { Seat } from '../components/seat.ts';
 import type { Secrets } from '../components/secrets.ts';
 import { Frame } from '../components/stack.ts';
-import { ACTIVE, DEPTH, QUESTION, Table, TURN_RULES, WAIT, WATCHERS } from '../components/table.ts';
+import {
+  ACTIVE,
+  DEPTH,
+  EVENT_RULES,
+  QUESTION,
+  Table,
+  TURN_RULES,
+  WAIT,
+  WATCHERS,
+} from '../components/table.ts';
 import {
   CONSTRUCTS,
   CULTIST,
@@ -64,15 +73,24 @@ export function legalActions(secrets: Secrets | null, list: ActionList): void {
   if (Table.reg[WAIT] !== QUESTION) return;
   if (Table.reg[DEPTH] > 0) return listAnswers(secrets, list);
   const seat = Table.reg[ACTIVE];
+  listOwn(seat, secrets, list);
+  listOthers(seat, list);
+  list.add(actionOf(END_TURN));
+}
+
+/** What the player may do with cards of its own. */
+export function listOwn(seat: number, secrets: Secrets | null, list: ActionList): void {
   listHand(seat, secrets, list);
   list.forget();
   listUses(seat, list);
   if (Table.reg[WATCHERS] > 0) listLater(seat, list);
   listTrophies(seat, list);
-  list.forget();
+}
+
+/** What the player may acquire and defeat. */
+export function listOthers(seat: number, list: ActionList): void {
   listDeals(seat, list);
   if (Table.reg[TURN_RULES] & DEFEAT_IN_VOID) listVoid(seat, list);
-  list.add(actionOf(END_TURN));
 }
 
 /** A monster in hand cannot be played, but for Samael (rule 11.16). */
@@ -124,34 +142,42 @@ function listTrophies(seat: number, list: ActionList): void {
 const hasOtherMeans = (seat: number): boolean =>
   (Seat.mechanaRunes[seat] | Table.reg[WATCHERS] | Table.reg[TURN_RULES]) !== 0;
 
+const IS_MONSTER = Uint8Array.from(KIND, (kind) => (kind === MONSTER ? 1 : 0));
+
 /** Defeats and acquires that the player can pay; every card of the row is another (rule 11.24). Most cards are out of reach by their cost alone: they need no price. */
 export function listDeals(seat: number, list: ActionList): void {
-  const limit = hasOtherMeans(seat) ? NO_LIMIT : 0;
+  const isUsual = !hasOtherMeans(seat);
+  const limit = isUsual ? 0 : NO_LIMIT;
   const power = Seat.power[seat] + limit;
   const runes = Seat.runes[seat] + limit;
   if ((power | runes) === 0 && !layout.gives) return;
-  for (let place = ROW; place < ROW_END; place++) {
-    const card = Place.next[place];
-    if (card === place) continue;
-    const def = Card.def[card];
-    if (KIND[def] === MONSTER) {
-      if (COST[def] <= power) listDefeat(seat, card, list);
-    } else if (COST[def] <= runes) listAcquire(seat, card, list);
-  }
-  listDeal(seat, MYSTIC, power, runes, list);
-  listDeal(seat, HEAVY_INFANTRY, power, runes, list);
+  // Where prices are what is printed, who can pay the cost can pay.
+  const isPrinted = isUsual && Table.reg[EVENT_RULES] === 0 && !isTeam();
+  for (let place = ROW; place < ROW_END; place++) listDeal(seat, place, power, runes, isPrinted, list);
+  listDeal(seat, MYSTIC, power, runes, isPrinted, list);
+  listDeal(seat, HEAVY_INFANTRY, power, runes, isPrinted, list);
   listFanatic(seat, list);
-  listDeal(seat, CULTIST, power, runes, list);
+  listDeal(seat, CULTIST, power, runes, isPrinted, list);
 }
 
-/** The first card of a supply. */
-function listDeal(seat: number, zone: number, power: number, runes: number, list: ActionList): void {
+/** The first card of a place or a supply. */
+function listDeal(
+  seat: number,
+  zone: number,
+  power: number,
+  runes: number,
+  isPrinted: boolean,
+  list: ActionList,
+): void {
   const card = Place.next[zone];
   if (card === zone) return;
   const def = Card.def[card];
-  if (KIND[def] === MONSTER) {
-    if (COST[def] <= power) listDefeat(seat, card, list);
-  } else if (COST[def] <= runes) listAcquire(seat, card, list);
+  const isMonster = IS_MONSTER[def];
+  // Reckoned, not asked for: what comes next in the row cannot be foreseen, and a wrong guess costs more.
+  if (COST[def] > runes + (power - runes) * isMonster) return;
+  if (isPrinted) list.add(actionOf(isMonster ? DEFEAT : ACQUIRE, card));
+  else if (isMonster) listDefeat(seat, card, list);
+  else listAcquire(seat, card, list);
 }
 
 function listDefeat(seat: number, card: number, list: ActionList): void {
@@ -173,6 +199,7 @@ function listFanatic(seat: number, list: ActionList): void {
 
 /** Of identical monsters in the void the first: nobody can tell them apart. */
 function listVoid(seat: number, list: ActionList): void {
+  list.forget();
   for (let card = Place.next[VOID]; card !== VOID; card = Place.next[card])
     if (KIND[Card.def[card]] === MONSTER && list.isNew(Card.def[card])) listDefeat(seat, card, list);
 }

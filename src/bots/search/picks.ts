@@ -21,9 +21,22 @@ type Picking = Extract<Effect, { pick: unknown }>;
 
 interface PickTable {
   readonly does: Picking['do'];
+  /** Whether it depends on what cards are worth to the seat. */
+  readonly weighs: boolean;
   /** What follows, by the card that is picked. */
   readonly follows: Float64Array;
 }
+
+const WITHOUT_WORTH: ReadonlySet<Picking['do']> = new Set<Picking['do']>([
+  'discard',
+  'discardSome',
+  'destroy',
+  'toHand',
+  'toTop',
+  'keepOne',
+  'copyEffect',
+  'takeTrophies',
+]);
 
 const inHonor = (of: (card: number) => number): Float64Array =>
   Float64Array.from(CARDS, (_, card) => of(card) / HONOR);
@@ -43,7 +56,11 @@ function pickTables(): (PickTable | undefined)[] {
   for (const [pc, effect] of ORIGINS)
     if ('pick' in effect) {
       const then = 'then' in effect ? effect.then : [];
-      tables[pc] = { does: effect.do, follows: inHonor((card) => worthOf(then, CARDS[card])) };
+      tables[pc] = {
+        does: effect.do,
+        weighs: !WITHOUT_WORTH.has(effect.do),
+        follows: inHonor((card) => worthOf(then, CARDS[card])),
+      };
     }
   return tables;
 }
@@ -95,7 +112,7 @@ function points(seat: number, does: Picking['do'], card: number): number {
 export function bestPick(seat: number, pc: number, list: ActionList): number {
   const table = PICKS[pc];
   if (!table) return -1;
-  weighFor(seat);
+  if (table.weighs) weighFor(seat);
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < list.size; i++) {

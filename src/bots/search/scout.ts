@@ -18,7 +18,7 @@ import { DEPTH, Table, TURN_RULES, WATCHERS } from '../../../components/table.ts
 import { CONSTRUCTS, HAND, seatZone, TROPHIES, Zone } from '../../../components/zone.ts';
 import { INTO, KIND, STARTING, USES } from '../../../systems/book/index.ts';
 import { DEFEAT_IN_VOID, MONSTER } from '../../../systems/book/instructions.ts';
-import { asked, legalActions, listDeals } from '../../../systems/legal.ts';
+import { asked, legalActions, listDeals, listOthers, listOwn } from '../../../systems/legal.ts';
 import { topFrame } from '../../../systems/stack.ts';
 import { CARDS } from '../../cards/index.ts';
 import { answer } from '../greedy/answers.ts';
@@ -91,8 +91,7 @@ export class Scout {
     const plain = this.plainPlay(seat);
     if (plain !== 0) return plain;
     if (isAllButSpent(seat)) return this.spend(seat);
-    legalActions(null, this.list);
-    return this.list.size === 1 ? END : this.listedMove(seat);
+    return this.listedMove(seat);
   }
 
   private spend(seat: number): Action {
@@ -126,6 +125,8 @@ export class Scout {
 
   private listedMove(seat: number): Action {
     const { list } = this;
+    list.clear();
+    listOwn(seat, null, list);
     const ranks = this.hasJunk(seatZone(seat, HAND)) ? PLAY_WITH_JUNK : PLAY_WITHOUT;
     let best = 0;
     let most = NEVER;
@@ -136,6 +137,7 @@ export class Scout {
       best = list.actions[i];
     }
     if (most > AFTER_DEALS) return best;
+    listOthers(seat, list);
     return bestDeal(seat, list) || (most === AFTER_DEALS ? best : END);
   }
 
