@@ -153,28 +153,27 @@ export function listDeals(seat: number, list: ActionList): void {
   if ((power | runes) === 0 && !layout.gives) return;
   // Where prices are what is printed, who can pay the cost can pay.
   const isPrinted = isUsual && Table.reg[EVENT_RULES] === 0 && !isTeam();
-  for (let place = ROW; place < ROW_END; place++) listDeal(seat, place, power, runes, isPrinted, list);
-  listDeal(seat, MYSTIC, power, runes, isPrinted, list);
-  listDeal(seat, HEAVY_INFANTRY, power, runes, isPrinted, list);
+  for (let place = ROW; place < ROW_END; place++) {
+    const card = Place.next[place];
+    if (card !== place && isInReach(card, power, runes)) listDeal(seat, card, isPrinted, list);
+  }
+  const mystic = first(MYSTIC);
+  if (mystic && isInReach(mystic, power, runes)) listDeal(seat, mystic, isPrinted, list);
+  const infantry = first(HEAVY_INFANTRY);
+  if (infantry && isInReach(infantry, power, runes)) listDeal(seat, infantry, isPrinted, list);
   listFanatic(seat, list);
-  listDeal(seat, CULTIST, power, runes, isPrinted, list);
+  const cultist = first(CULTIST);
+  if (cultist && isInReach(cultist, power, runes)) listDeal(seat, cultist, isPrinted, list);
 }
 
-/** The first card of a place or a supply. */
-function listDeal(
-  seat: number,
-  zone: number,
-  power: number,
-  runes: number,
-  isPrinted: boolean,
-  list: ActionList,
-): void {
-  const card = Place.next[zone];
-  if (card === zone) return;
+/** By its cost alone. It is reckoned, not asked for by kind: what lies in the row cannot be foreseen by a processor. */
+function isInReach(card: number, power: number, runes: number): boolean {
   const def = Card.def[card];
-  const isMonster = IS_MONSTER[def];
-  // Reckoned, not asked for: what comes next in the row cannot be foreseen, and a wrong guess costs more.
-  if (COST[def] > runes + (power - runes) * isMonster) return;
+  return COST[def] <= runes + (power - runes) * IS_MONSTER[def];
+}
+
+function listDeal(seat: number, card: number, isPrinted: boolean, list: ActionList): void {
+  const isMonster = IS_MONSTER[Card.def[card]];
   if (isPrinted) list.add(actionOf(isMonster ? DEFEAT : ACQUIRE, card));
   else if (isMonster) listDefeat(seat, card, list);
   else listAcquire(seat, card, list);
