@@ -1,3 +1,4 @@
+import './zone.ts'; // its columns lie before these (arena.ts)
 import { MAX_SEATS, words } from './store.ts';
 
 // Purses 0 … 5 are those of the seats.

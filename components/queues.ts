@@ -1,3 +1,4 @@
+import './stack.ts'; // its columns lie before these (arena.ts)
 import { words } from './store.ts';
 
 // What waits. Queues are rings: two registers of each (table.ts) say where it begins and how many wait.

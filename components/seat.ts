@@ -1,3 +1,4 @@
+import './purse.ts'; // its columns lie before these (arena.ts)
 import { MAX_SEATS, small, words } from './store.ts';
 
 /** What a player has. By seat. */

@@ -1,3 +1,4 @@
+import './table.ts'; // its columns lie before these (arena.ts)
 import { words } from './store.ts';
 
 export const FRAMES = 40;
