@@ -90,10 +90,13 @@ export function layoutOf(setup: Setup): Layout {
     events: inGame.filter((def) => KIND[def] === EVENT).length,
     gives: inGame.some((def, i) => !isKind(homes[firstCard + i], DECK) && isFree(def)),
     transforms: inGame.some((def) => INTO[def] !== 0),
-    listensInDiscard: inGame.some((def) => LISTENS_IN_DISCARD[def] !== 0),
+    discardListeners: Array.from(inGame.keys(), (i) => firstCard + i).filter((card) => listens(defs[card])),
     seed: seedOf(setup),
   });
 }
+
+/** Whether either side of a card has an ability that works in the discard pile. */
+const listens = (def: number): boolean => (LISTENS_IN_DISCARD[def] | LISTENS_IN_DISCARD[INTO[def]]) !== 0;
 
 /** Neither side of an event is for sale. */
 const isFree = (def: number): boolean =>

@@ -1,4 +1,3 @@
-import { layout } from '../components/arena.ts';
 import { DEPTH, FATES, GAPS, NOTHING, REPEATS, Table, TRIGGERS, WAIT } from '../components/table.ts';
 import { effects } from './effects.ts';
 import { fate } from './fate.ts';
@@ -20,18 +19,22 @@ const next = (): boolean =>
   repeats() || // Multi-Unite repeats
   turn(); // the active player is asked, or the turn ends
 
-/** Whether the list above the turn itself may have something to do: mostly it has not. */
+/** Whether anything of the list may be due but what can always be: constructs that transform, and the turn. */
 const isAnythingDue = (): boolean =>
   (Table.reg[GAPS] |
     Table.reg[DEPTH] |
     Table.reg[TRIGGERS + 1] |
     Table.reg[FATES + 1] |
     Table.reg[REPEATS + 1]) !==
-    0 || layout.transforms;
+  0;
 
 /** Runs until a player must answer, chance must be asked, or the match is over. */
 export function run(): void {
-  while (Table.reg[WAIT] === NOTHING)
+  while (Table.reg[WAIT] === NOTHING) {
     if (isAnythingDue()) next();
-    else turn();
+    else {
+      transform();
+      turn();
+    }
+  }
 }
