@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -67,7 +59,7 @@ function probeFor(dir: string): ReadonlyMap<string, string> {
   const edition = editionOf(dir);
   const leading = (file: string): string =>
     readFileSync(join(ownCheckout(), 'scripts/probe', file), 'utf8')
-      .replaceAll("from '../../", `from '${dir}/`)
+      .replaceAll(/from '\.\.\/\.\.\/(.*)'/g, (_, path) => `from ${JSON.stringify(join(dir, path))}`)
       .replace("from './states.mjs'", `from './${edition}'`);
   return new Map([PROBE, edition].map((file) => [file, leading(file)]));
 }
@@ -97,7 +89,6 @@ export async function probeOf(path: string): Promise<string> {
     .slice(0, 16);
   const folder = mkdtempSync(join(tmpdir(), 'sixfold-probe-'));
   try {
-    mkdirSync(folder, { recursive: true });
     for (const [name, text] of files) writeFileSync(join(folder, name), text);
     return await ensureBundle(`probe-${hash}`, join(folder, PROBE));
   } catch (error) {

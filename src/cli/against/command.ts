@@ -34,22 +34,24 @@ function inWords(compared: readonly Compared[], { pairs }: ComparePlan, width: n
   ].join('\n');
 }
 
+export function report(compared: readonly Compared[], plan: ComparePlan, isJson: boolean, io: Io): void {
+  if (isJson) printJson(io, { figures: compared, pairs: plan.pairs, node: process.version });
+  else io.out(inWords(compared, plan, io.width));
+}
+
 /** Compares this checkout with another one. */
-export async function compareWith(
-  dir: string,
-  args: Args,
-  io: Io,
-  plan: Partial<ComparePlan> = {},
-): Promise<number> {
-  const pairs = wholeNumber(args, 'pairs', USUAL_PAIRS, LEAST_VALUES, MOST_VALUES);
-  const whole: ComparePlan = { ...PLAN, pairs, ...plan };
+export async function compareWith(dir: string, args: Args, io: Io): Promise<number> {
+  const isJson = args.has('json');
+  const plan: ComparePlan = {
+    ...PLAN,
+    pairs: wholeNumber(args, 'pairs', USUAL_PAIRS, LEAST_VALUES, MOST_VALUES),
+  };
   const there = await probeOf(dir);
-  const programs = [await probeOf(ownCheckout()), there] as const;
-  const progress = showProgress(io, args.has('json'), 'bench', ticksOf(whole));
+  const here = await probeOf(ownCheckout());
+  const progress = showProgress(io, isJson, 'bench', ticksOf(plan));
   let done = 0;
-  const compared = await compare(programs, whole, (id) => progress.at(++done, id));
+  const compared = await compare([here, there], plan, (id) => progress.at(++done, id));
   progress.end();
-  if (args.has('json')) printJson(io, { figures: compared, pairs: whole.pairs, node: process.version });
-  else io.out(inWords(compared, whole, io.width));
+  report(compared, plan, isJson, io);
   return 0;
 }
