@@ -29,8 +29,8 @@ export interface Layout {
   readonly gives: boolean;
   /** Whether any card transforms. */
   readonly transforms: boolean;
-  /** Whether any card has an ability that works in the discard pile. */
-  readonly listensInDiscard: boolean;
+  /** The cards with an ability that works in the discard pile. */
+  readonly discardListeners: readonly CardEntity[];
   /** Distinguishes the hashes of different configurations. */
   readonly seed: number;
 }

@@ -1,3 +1,4 @@
+import './zone.ts'; // its columns lie before these (arena.ts)
 import type { PurseId } from './ids.ts';
 import { MAX_SEATS, words } from './store.ts';
 

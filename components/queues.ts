@@ -1,3 +1,4 @@
+import './stack.ts'; // its columns lie before these (arena.ts)
 import type { CardEntity, Pc, Seat } from './ids.ts';
 import { words } from './store.ts';
 

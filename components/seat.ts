@@ -1,3 +1,4 @@
+import './purse.ts'; // its columns lie before these (arena.ts)
 import type * as ids from './ids.ts';
 import { MAX_SEATS, small, words } from './store.ts';
 

@@ -18,6 +18,11 @@ export class Secrets {
     this.tops = new Uint16Array(seats) as Secrets['tops'];
   }
 
+  /** Where the cards of a seat begin in `cards`. */
+  placeOf(seat: Seat): number {
+    return seat * this.room;
+  }
+
   at(seat: Seat, slot: number): CardEntity {
     return this.cards[seat * this.room + slot];
   }
@@ -28,15 +33,19 @@ export class Secrets {
 
   /** Takes the card out of a slot; the younger ones move up. */
   take(seat: Seat, slot: number): CardEntity {
+    const { cards } = this;
     const from = seat * this.room + slot;
     const end = seat * this.room + --this.counts[seat];
-    const card = this.cards[from];
-    for (let i = from; i < end; i++) this.cards[i] = this.cards[i + 1];
+    const card = cards[from];
+    for (let i = from; i < end; i++) cards[i] = cards[i + 1];
     return card;
   }
 
   slotOf(seat: Seat, card: CardEntity): number {
-    for (let slot = 0; slot < this.counts[seat]; slot++) if (this.at(seat, slot) === card) return slot;
+    const { cards } = this;
+    const from = seat * this.room;
+    const end = from + this.counts[seat];
+    for (let i = from; i < end; i++) if (cards[i] === card) return i - from;
     return -1;
   }
 

@@ -1,3 +1,4 @@
+import './table.ts'; // its columns lie before these (arena.ts)
 import type { CardEntity, FrameId, Pc, Seat } from './ids.ts';
 import { words } from './store.ts';
 

@@ -8,13 +8,25 @@ export const CAPACITY = 4096;
 export const MAX_SEATS = 6;
 
 const ROOM = 64 * 1024;
+/** What every match has as much of lies here, without gaps, so that it is copied as one; the columns by entity follow. */
+const COMMON_ROOM = 4096;
 const buffer = new ArrayBuffer(ROOM);
-let used = 0;
+const used = { common: 0, byEntity: COMMON_ROOM };
 
-function take(bytes: number): number {
-  const at = used;
-  used += bytes;
-  if (used > ROOM) throw new RangeError('The components need more room than the arena has.');
+/**
+ * Between columns by entity. Without it the numbers of one entity would lie a multiple of 4,096 bytes apart, and a
+ * processor takes such addresses for the same until it has looked twice.
+ */
+const GAP = 576;
+
+function take(length: number, width: number): number {
+  const bytes = (length * width + 1) & ~1;
+  const isByEntity = length === CAPACITY;
+  const at = isByEntity ? used.byEntity : used.common;
+  if (isByEntity) used.byEntity += bytes + GAP;
+  else used.common += bytes;
+  if (used.common > COMMON_ROOM || used.byEntity > ROOM)
+    throw new RangeError('The components need more room than the arena has.');
   return at;
 }
 
@@ -27,8 +39,8 @@ type Values<By extends number, Of extends number> = Column<By, Of> & {
 
 /** A column of whole numbers below 65536. Those of one store are taken before those of 8 bits. */
 export const words = <By extends number, Of extends number = number>(length: number): Values<By, Of> =>
-  new Uint16Array(buffer, take(2 * length), length) as unknown as Values<By, Of>;
+  new Uint16Array(buffer, take(length, 2), length) as unknown as Values<By, Of>;
 
-/** A column of whole numbers below 256; an even number of them, so that words can follow. */
+/** A column of whole numbers below 256; it takes an even number of bytes, so that words can follow. */
 export const small = <By extends number>(length: number): Values<By, number> =>
-  new Uint8Array(buffer, take((length + 1) & ~1), length) as unknown as Values<By, number>;
+  new Uint8Array(buffer, take(length, 1), length) as unknown as Values<By, number>;

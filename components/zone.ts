@@ -1,3 +1,4 @@
+import './queues.ts'; // its columns lie before these (arena.ts)
 import { asColumn, type CardEntity, NO_CARD, type Seat, type ZoneId, type ZoneKind } from './ids.ts';
 import { Place } from './place.ts';
 import { MAX_SEATS, words } from './store.ts';

@@ -31,21 +31,6 @@ import { push } from './stack.ts';
 
 // Rule 2.1.
 
-type Act = (seat: Seat, card: CardEntity, action: Action) => void;
-
-const ACTS: Record<number, Act> = {
-  [PLAY]: play,
-  [USE]: use,
-  [ACQUIRE]: (seat, card) => buy(seat, card, false),
-  [ACQUIRE_FOR_PARTNER]: (seat, card) => buy(seat, card, true),
-  [DEFEAT]: fight,
-  [TROPHY]: useTrophy,
-  [TRANSFORM]: (seat, card) => show(seat, card, seatZone(seat, HAND)),
-  [END_TURN]: () => {
-    Table.reg[PHASE] = ENDING;
-  },
-};
-
 function use(seat: Seat, card: CardEntity, action: Action): void {
   if (actionIndex(action) === LATER) return useLater(seat, card);
   const ability = USES[Card.def[card]][actionIndex(action)];
@@ -68,5 +53,27 @@ function useTrophy(seat: Seat, card: CardEntity): void {
 export function act(action: Action): void {
   Table.reg[WAIT] = NOTHING;
   if (Table.reg[DEPTH] > 0) answer(action);
-  else ACTS[actionKind(action)](Table.reg[ACTIVE], actionCard(action), action);
+  else begin(Table.reg[ACTIVE], actionCard(action), action);
+}
+
+function begin(seat: Seat, card: CardEntity, action: Action): void {
+  switch (actionKind(action)) {
+    case PLAY:
+      return play(seat, card);
+    case DEFEAT:
+      return fight(seat, card);
+    case ACQUIRE:
+      return buy(seat, card, false);
+    case END_TURN:
+      Table.reg[PHASE] = ENDING;
+      return;
+    case USE:
+      return use(seat, card, action);
+    case TROPHY:
+      return useTrophy(seat, card);
+    case ACQUIRE_FOR_PARTNER:
+      return buy(seat, card, true);
+    case TRANSFORM:
+      return show(seat, card, seatZone(seat, HAND));
+  }
 }

@@ -8,6 +8,7 @@ import { quantity } from './amounts.ts';
 import { CODE } from './book/index.ts';
 import { ask } from './chance.ts';
 import { poolLeft, unsealAll } from './hand.ts';
+import { topFrame } from './stack.ts';
 
 /** Whether there is a card to draw, in the deck or after making it anew. */
 export const canDraw = (seat: Seat): boolean =>
@@ -28,6 +29,18 @@ function drawOne(seat: Seat): void {
   const known = first(seatZone(seat, TOP));
   if (known) move(known, seatZone(seat, HAND));
   else ask(DRAW, seat);
+}
+
+/**
+ * A card of the pool was drawn. If another follows from the same pool, chance is asked for it at once: nothing can come
+ * between the two.
+ */
+export function drawNext(seat: Seat): void {
+  const f = topFrame();
+  const left = Frame.count[f] - 1;
+  if (left === 0 || poolLeft(seat) === 0) return;
+  Frame.count[f] = left;
+  ask(DRAW, seat);
 }
 
 /** COUNT holds the draws left, plus one while the instruction is under way. */

@@ -3,11 +3,13 @@ import { Seat } from '../components/seat.ts';
 import type { Secrets } from '../components/secrets.ts';
 import { holds, quantityFor } from './amounts.ts';
 import { CHOICES, CODE, QUESTIONS } from './book/index.ts';
-import { OP } from './book/operations.ts';
+import { OP, OPERATIONS } from './book/operations.ts';
 import { candidates } from './candidates.ts';
 
 /** Instructions that only prepare what follows. */
-const PREPARE = new Set([OP.this, OP.mark, OP.destroyMarked]);
+const PREPARES = Uint8Array.from(OPERATIONS, (name) =>
+  name === 'this' || name === 'mark' || name === 'destroyMarked' ? 1 : 0,
+);
 
 /**
  * Rule 11.17: whether the cost or condition that a program begins with can be met, as far as is known.
@@ -15,7 +17,7 @@ const PREPARE = new Set([OP.this, OP.mark, OP.destroyMarked]);
  */
 export function isFeasible(start: Pc, seat: Seat, source: CardEntity, secrets: Secrets | null): boolean {
   let pc = start;
-  while (PREPARE.has(CODE[pc])) pc++;
+  while (PREPARES[CODE[pc]]) pc++;
   const operand = CODE[pc + 1];
   switch (CODE[pc]) {
     case OP.spend:

@@ -12,12 +12,21 @@ import {
 } from '../components/action.ts';
 import { layout } from '../components/arena.ts';
 import { Card } from '../components/card.ts';
-import { type CardEntity, NOBODY, type ZoneId } from '../components/ids.ts';
+import { type CardEntity, NOBODY } from '../components/ids.ts';
 import { Place } from '../components/place.ts';
 import { Seat } from '../components/seat.ts';
 import type { Secrets } from '../components/secrets.ts';
 import { Frame } from '../components/stack.ts';
-import { ACTIVE, DEPTH, QUESTION, Table, TURN_RULES, WAIT, WATCHERS } from '../components/table.ts';
+import {
+  ACTIVE,
+  DEPTH,
+  EVENT_RULES,
+  QUESTION,
+  Table,
+  TURN_RULES,
+  WAIT,
+  WATCHERS,
+} from '../components/table.ts';
 import {
   CONSTRUCTS,
   CULTIST,
@@ -37,6 +46,7 @@ import {
   BOOK_CARDS,
   COST,
   EVENT_TROPHY,
+  IS_MONSTER,
   KIND,
   PILE_CARDS,
   TROPHY as TROPHY_EFFECT,
@@ -65,15 +75,24 @@ export function legalActions(secrets: Secrets | null, list: ActionList): void {
   if (Table.reg[WAIT] !== QUESTION) return;
   if (Table.reg[DEPTH] > 0) return listAnswers(secrets, list);
   const seat = Table.reg[ACTIVE];
+  listOwn(seat, secrets, list);
+  listOthers(seat, list);
+  list.add(actionOf(END_TURN));
+}
+
+/** What the player may do with cards of its own. */
+export function listOwn(seat: Seat, secrets: Secrets | null, list: ActionList): void {
   listHand(seat, secrets, list);
   list.forget();
   listUses(seat, list);
   if (Table.reg[WATCHERS] > 0) listLater(seat, list);
   listTrophies(seat, list);
-  list.forget();
+}
+
+/** What the player may acquire and defeat. */
+export function listOthers(seat: Seat, list: ActionList): void {
   listDeals(seat, list);
   if (Table.reg[TURN_RULES] & DEFEAT_IN_VOID) listVoid(seat, list);
-  list.add(actionOf(END_TURN));
 }
 
 /** A monster in hand cannot be played, but for Samael (rule 11.16). */
@@ -92,7 +111,10 @@ function listHand(seat: Seat, secrets: Secrets | null, list: ActionList): void {
   const hand = seatZone(seat, HAND);
   for (let card = Place.next[hand]; card !== hand; card = Place.next[card]) listPlay(seat, card, list);
   if (secrets === null) return;
-  for (let slot = 0; slot < secrets.counts[seat]; slot++) listPlay(seat, secrets.at(seat, slot), list);
+  const { cards } = secrets;
+  const from = secrets.placeOf(seat);
+  const end = from + secrets.counts[seat];
+  for (let i = from; i < end; i++) listPlay(seat, cards[i], list);
 }
 
 function listUses(seat: Seat, list: ActionList): void {
@@ -126,32 +148,37 @@ const hasOtherMeans = (seat: Seat): boolean =>
 
 /** Defeats and acquires that the player can pay; every card of the row is another (rule 11.24). Most cards are out of reach by their cost alone: they need no price. */
 export function listDeals(seat: Seat, list: ActionList): void {
-  const limit = hasOtherMeans(seat) ? NO_LIMIT : 0;
+  const isUsual = !hasOtherMeans(seat);
+  const limit = isUsual ? 0 : NO_LIMIT;
   const power = Seat.power[seat] + limit;
   const runes = Seat.runes[seat] + limit;
   if ((power | runes) === 0 && !layout.gives) return;
+  // Where prices are what is printed, who can pay the cost can pay.
+  const isPrinted = isUsual && Table.reg[EVENT_RULES] === 0 && !isTeam();
   for (let place = ROW; place < ROW_END; place++) {
     const card = Place.next[place];
-    if (card === place) continue;
-    const def = Card.def[card];
-    if (KIND[def] === MONSTER) {
-      if (COST[def] <= power) listDefeat(seat, card, list);
-    } else if (COST[def] <= runes) listAcquire(seat, card, list);
+    if (card !== place && isInReach(card, power, runes)) listDeal(seat, card, isPrinted, list);
   }
-  listDeal(seat, MYSTIC, power, runes, list);
-  listDeal(seat, HEAVY_INFANTRY, power, runes, list);
+  const mystic = first(MYSTIC);
+  if (mystic && isInReach(mystic, power, runes)) listDeal(seat, mystic, isPrinted, list);
+  const infantry = first(HEAVY_INFANTRY);
+  if (infantry && isInReach(infantry, power, runes)) listDeal(seat, infantry, isPrinted, list);
   listFanatic(seat, list);
-  listDeal(seat, CULTIST, power, runes, list);
+  const cultist = first(CULTIST);
+  if (cultist && isInReach(cultist, power, runes)) listDeal(seat, cultist, isPrinted, list);
 }
 
-/** The first card of a supply. */
-function listDeal(seat: Seat, zone: ZoneId, power: number, runes: number, list: ActionList): void {
-  const card = Place.next[zone];
-  if (card === zone) return;
+/** By its cost alone. It is reckoned, not asked for by kind: what lies in the row cannot be foreseen by a processor. */
+function isInReach(card: CardEntity, power: number, runes: number): boolean {
   const def = Card.def[card];
-  if (KIND[def] === MONSTER) {
-    if (COST[def] <= power) listDefeat(seat, card, list);
-  } else if (COST[def] <= runes) listAcquire(seat, card, list);
+  return COST[def] <= runes + (power - runes) * IS_MONSTER[def];
+}
+
+function listDeal(seat: Seat, card: CardEntity, isPrinted: boolean, list: ActionList): void {
+  const isMonster = IS_MONSTER[Card.def[card]];
+  if (isPrinted) list.add(actionOf(isMonster ? DEFEAT : ACQUIRE, card));
+  else if (isMonster) listDefeat(seat, card, list);
+  else listAcquire(seat, card, list);
 }
 
 function listDefeat(seat: Seat, card: CardEntity, list: ActionList): void {
@@ -173,6 +200,7 @@ function listFanatic(seat: Seat, list: ActionList): void {
 
 /** Of identical monsters in the void the first: nobody can tell them apart. */
 function listVoid(seat: Seat, list: ActionList): void {
+  list.forget();
   for (let card = Place.next[VOID]; card !== VOID; card = Place.next[card])
     if (KIND[Card.def[card]] === MONSTER && list.isNew(Card.def[card])) listDefeat(seat, card, list);
 }

@@ -92,6 +92,7 @@ function tellPlayed(seat: Seat, card: CardEntity): void {
 /** Writes a hero into the history of the turn. */
 export function countHero(seat: Seat, card: CardEntity): void {
   const factions = factionsOf(card, seat);
+  if (factions === 0) return;
   for (let i = 0; i < 4; i++) if (factions & (1 << i)) Table.reg[HEROES_PLAYED + i]++;
 }
 

@@ -19,25 +19,10 @@ import {
   WAIT,
 } from '../components/table.ts';
 import { HAND, move, moveFirst, seatZone, TOP } from '../components/zone.ts';
+import { drawNext } from './draw.ts';
 import { seal, unseal } from './hand.ts';
 import { turnUp } from './refill.ts';
 import { revealed } from './reveal.ts';
-
-/** Most answers are cards. */
-type Settle = (answer: CardEntity, seat: Seat) => void;
-
-const SETTLE: Record<number, Settle> = {
-  [FLIP]: turnUp,
-  [DRAW]: drawn,
-  [OPEN]: opened,
-  [PICK]: (answer) => {
-    Table.reg[CHANCE_N] = answer;
-  },
-  [TAKE]: (_, seat) => taken(seat),
-  [REVEAL]: revealed,
-  [LOOK]: looked,
-  [SHOW_TOP]: shownTop,
-};
 
 /** The dealer's answer to what the match waits for. */
 export function settle(answer: number): void {
@@ -46,13 +31,33 @@ export function settle(answer: number): void {
   Table.reg[WAIT] = NOTHING;
   Table.reg[CHANCE_KIND] = Table.reg[CHANCE_N] = 0;
   Table.reg[CHANCE_SEAT] = FIRST_SEAT;
-  SETTLE[kind](toCard(answer), seat);
+  const card = toCard(answer);
+  switch (kind) {
+    case DRAW:
+      return drawn(card, seat);
+    case OPEN:
+      return opened(card, seat);
+    case FLIP:
+      return turnUp(card);
+    case PICK:
+      Table.reg[CHANCE_N] = answer;
+      return;
+    case REVEAL:
+      return revealed(card);
+    case TAKE:
+      return taken(seat);
+    case LOOK:
+      return looked(card, seat);
+    case SHOW_TOP:
+      return shownTop(card, seat);
+  }
 }
 
 function drawn(card: CardEntity, seat: Seat): void {
   Seat.looked[seat] = 0;
   if (card === SEALED) seal(seat, seat);
   else move(card, seatZone(seat, HAND));
+  drawNext(seat);
 }
 
 function opened(card: CardEntity, seat: Seat): void {

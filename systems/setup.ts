@@ -112,10 +112,16 @@ export function layoutOf(setup: Setup, book = compileBook(setsNamed(setup.sets))
     events: inGame.filter((def) => book.kind[def] === EVENT).length,
     gives: cards.some(({ def, home, copies }) => copies > 0 && !isKind(home, DECK) && isFree(book, def)),
     transforms: inGame.some((def) => book.into[def] !== 0),
-    listensInDiscard: inGame.some((def) => book.listensInDiscard[def] !== 0),
+    discardListeners: Array.from(inGame.keys(), (i) => toCard(firstCard + i)).filter((card) =>
+      listens(book, defs[card]),
+    ),
     seed: seedOf(setup),
   });
 }
+
+/** Whether either side of a card has an ability that works in the discard pile. */
+const listens = ({ into, listensInDiscard }: Book, def: CardNumber): boolean =>
+  (listensInDiscard[def] | listensInDiscard[into[def]]) !== 0;
 
 /** Neither side of an event is for sale. */
 const isFree = ({ kind, cost, into }: Book, def: CardNumber): boolean =>

@@ -1,4 +1,4 @@
-import { NOTHING, Table, WAIT } from '../components/table.ts';
+import { DEPTH, FATES, GAPS, NOTHING, REPEATS, Table, TRIGGERS, WAIT } from '../components/table.ts';
 import { effects } from './effects.ts';
 import { fate } from './fate.ts';
 import { refill } from './refill.ts';
@@ -19,7 +19,22 @@ const next = (): boolean =>
   repeats() || // Multi-Unite repeats
   turn(); // the active player is asked, or the turn ends
 
+/** Whether anything of the list may be due but what can always be: constructs that transform, and the turn. */
+const isAnythingDue = (): boolean =>
+  (Table.reg[GAPS] |
+    Table.reg[DEPTH] |
+    Table.reg[TRIGGERS + 1] |
+    Table.reg[FATES + 1] |
+    Table.reg[REPEATS + 1]) !==
+  0;
+
 /** Runs until a player must answer, chance must be asked, or the match is over. */
 export function run(): void {
-  while (Table.reg[WAIT] === NOTHING) next();
+  while (Table.reg[WAIT] === NOTHING) {
+    if (isAnythingDue()) next();
+    else {
+      transform();
+      turn();
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { layout } from '../components/arena.ts';
 import { Card } from '../components/card.ts';
-import { type CardEntity, type FrameId, NO_CARD, type Seat } from '../components/ids.ts';
+import { type CardEntity, type FrameId, NO_CARD, type Seat, type ZoneId } from '../components/ids.ts';
 import { Place } from '../components/place.ts';
 import { Repeats, Triggers, WATCHER_ROOM, Watchers } from '../components/queues.ts';
 import { NoRoom } from '../components/room.ts';
@@ -41,8 +41,16 @@ export function happen(happening: number, seat: Seat, subject: CardEntity): void
     if (LISTENS[Card.def[card]] & bit) trigger(happening, card, seat, subject, honor);
   const event = Place.next[EVENT];
   if (event !== EVENT && LISTENS[Card.def[event]] & bit) trigger(happening, event, seat, subject, honor);
-  if (happening === ON_PLAY && layout.listensInDiscard) lookThroughDiscard(seat, subject);
+  if (happening === ON_PLAY && isListenerIn(seatZone(seat, DISCARD))) lookThroughDiscard(seat, subject);
   if (Table.reg[WATCHERS] > 0) watch(happening, seat, subject);
+}
+
+/** Few cards listen there: each is asked where it lies before a whole pile is looked through. */
+function isListenerIn(discard: ZoneId): boolean {
+  const { discardListeners } = layout;
+  for (let i = 0; i < discardListeners.length; i++)
+    if (Place.zone[discardListeners[i]] === discard) return true;
+  return false;
 }
 
 function lookThroughDiscard(seat: Seat, subject: CardEntity): void {

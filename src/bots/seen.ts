@@ -33,6 +33,8 @@ export class SeatSeen implements Seen {
   readonly legal: ActionList;
   protected readonly state: State;
   private readonly dealer: Dealer;
+  /** Made once, since it is done at every step of every game. */
+  private readonly list = (): void => legalActions(this.dealer.secrets, this.legal);
 
   constructor(state: State, dealer: Dealer, legal = new ActionList()) {
     this.state = state;
@@ -43,7 +45,7 @@ export class SeatSeen implements Seen {
   /** Turns to the seat that is asked now. */
   turnTo(seat: number): void {
     this.seat = toSeat(seat);
-    within(this.state, () => legalActions(this.dealer.secrets, this.legal));
+    within(this.state, this.list);
   }
 
   get seats(): number {

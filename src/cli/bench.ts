@@ -1,11 +1,12 @@
 import { cpus } from 'node:os';
+import { compareWith, USUAL_PAIRS } from './against/command.ts';
 import { BOT_FIGURES } from './bot-figures.ts';
 import { alignColumns } from './columns.ts';
 import type { Command } from './command.ts';
 import { FAIR_FIGURES } from './fair-figures.ts';
 import type { Figure, Plan } from './figure.ts';
 import { ENGINE_FIGURES } from './figures.ts';
-import { type Io, printJson } from './io.ts';
+import { type Io, printJson, UsageError } from './io.ts';
 import { decimal, median } from './numbers.ts';
 import { showProgress } from './progress.ts';
 
@@ -78,9 +79,21 @@ function inWords(measured: readonly Measured[], width: number): string {
 
 export const bench: Command = {
   name: 'bench',
-  summary: 'measure the engine, the bots and the fair deal against their bars',
-  options: {},
+  summary: 'measure the engine, the bots and the fair deal against their bars, or against another checkout',
+  options: {
+    against: {
+      value: 'DIR',
+      text: 'compare the engine with that of another checkout, by CPU time and in turn',
+    },
+    pairs: {
+      value: 'N',
+      text: `with --against: how many pairs of processes for a figure; usually ${USUAL_PAIRS}`,
+    },
+  },
   run(args, io) {
+    const against = args.get('against');
+    if (against !== undefined) return compareWith(against, args, io);
+    if (args.has('pairs')) throw new UsageError('--pairs is for --against.');
     const isJson = args.has('json');
     const measured = measureAll(io, isJson);
     if (isJson) printJson(io, { figures: measured, machine: machine() });

@@ -17,17 +17,16 @@ export class Random {
   }
 
   private next(): number {
-    const s = this.s;
-    const a = Math.imul(s[1], 5);
-    const result = Math.imul((a << 7) | (a >>> 25), 9) >>> 0;
-    const t = s[1] << 9;
-    s[2] ^= s[0];
-    s[3] ^= s[1];
-    s[1] ^= s[2];
-    s[0] ^= s[3];
-    s[2] ^= t;
-    s[3] = (s[3] << 11) | (s[3] >>> 21);
-    return result;
+    const { s } = this;
+    const [a, b] = [s[0] | 0, s[1] | 0];
+    const c = s[2] ^ a;
+    const d = s[3] ^ b;
+    s[0] = a ^ d;
+    s[1] = b ^ c;
+    s[2] = c ^ (b << 9);
+    s[3] = (d << 11) | (d >>> 21);
+    const times5 = Math.imul(b, 5);
+    return Math.imul((times5 << 7) | (times5 >>> 25), 9) >>> 0;
   }
 
   /** A fair number from 0 to n - 1: as many bits as n needs; values from n on are drawn again. */

@@ -35,6 +35,7 @@ export function columnsOf(cards: readonly Card[], numbers: ReadonlyMap<string, C
   const flags = (of: (card: Card) => boolean): ByCard<number> => bytes((card) => flag(of(card)));
   return {
     kind: bytes((card) => kindBit(card.kind)),
+    monster: flags((card) => card.kind === 'monster'),
     cost: bytes((card) => card.cost ?? 0),
     honor: bytes((card) => card.honor),
     faction: bytes((card) => factionBits(card.factions)),

@@ -37,6 +37,7 @@ export const numberOf = (id: string): CardNumber | undefined => numbers.get(id);
 export const KEYS = numbersOf(new Uint32Array(ROOM + 1), (book) => book.keys);
 
 export const KIND = column(bytes(), (book) => book.kind);
+export const IS_MONSTER = column(bytes(), (book) => book.monster);
 export const COST = column(bytes(), (book) => book.cost);
 export const HONOR = column(bytes(), (book) => book.honor);
 export const FACTION = column(bytes(), (book) => book.faction);

@@ -147,6 +147,11 @@ describe('a state', () => {
     expect(hashOf(begun(small))).toBe(hashOf(begun(layoutOf(checkSetup(['godslayer'], 2)))));
   });
 
+  test('is copied in few pieces: what every match has as much of, and the columns by entity', () => {
+    const byEntity = COLUMNS.filter(({ isPerEntity }) => isPerEntity);
+    expect(new State(small).regions).toHaveLength(1 + byEntity.length);
+  });
+
   test('can be kept within a match, and come back', () => {
     const [state, room] = [begun(small), new State(small)];
     within(state, () => {

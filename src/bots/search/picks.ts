@@ -23,9 +23,22 @@ type Picking = Extract<Effect, { pick: unknown }>;
 
 interface PickTable {
   readonly does: Picking['do'];
+  /** Whether it depends on what cards are worth to the seat. */
+  readonly weighs: boolean;
   /** What follows, by the card that is picked. */
   readonly follows: Float64Array;
 }
+
+const WITHOUT_WORTH: ReadonlySet<Picking['do']> = new Set<Picking['do']>([
+  'discard',
+  'discardSome',
+  'destroy',
+  'toHand',
+  'toTop',
+  'keepOne',
+  'copyEffect',
+  'takeTrophies',
+]);
 
 const honorIn = ({ cards }: Book, of: (card: number) => number): Float64Array =>
   Float64Array.from(cards, (_, card) => of(card) / HONOR);
@@ -46,7 +59,11 @@ const PICKS = listOf((book) => Array.from(book.code, (_, pc) => pickTable(book, 
 function pickTable(book: Book, effect: Effect | undefined): PickTable | undefined {
   if (!effect || !('pick' in effect)) return undefined;
   const then = 'then' in effect ? effect.then : [];
-  return { does: effect.do, follows: honorIn(book, (card) => worthOf(then, book.cards[card])) };
+  return {
+    does: effect.do,
+    weighs: !WITHOUT_WORTH.has(effect.do),
+    follows: honorIn(book, (card) => worthOf(then, book.cards[card])),
+  };
 }
 
 const isInHand = (zone: ZoneId): boolean =>
@@ -96,7 +113,7 @@ function points(seat: Seat, does: Picking['do'], card: CardEntity): number {
 export function bestPick(seat: Seat, pc: Pc, list: ActionList): number {
   const table = PICKS[pc];
   if (!table) return -1;
-  weighFor(seat);
+  if (table.weighs) weighFor(seat);
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < list.size; i++) {

@@ -20,7 +20,7 @@ import { CONSTRUCTS, HAND, seatZone, TROPHIES, Zone } from '../../../components/
 import { INTO, KIND, STARTING, USES } from '../../../systems/book/index.ts';
 import { DEFEAT_IN_VOID, MONSTER } from '../../../systems/book/instructions.ts';
 import { numbers, ROOM } from '../../../systems/book/open.ts';
-import { asked, legalActions, listDeals } from '../../../systems/legal.ts';
+import { asked, legalActions, listDeals, listOthers, listOwn } from '../../../systems/legal.ts';
 import { topFrame } from '../../../systems/stack.ts';
 import { answer } from '../greedy/answers.ts';
 import { AFTER_DEALS, AT_ONCE, NEVER, playRank, useOfAction, useRank } from '../greedy/order.ts';
@@ -95,8 +95,7 @@ export class Scout {
     const plain = this.plainPlay(seat);
     if (plain !== 0) return plain;
     if (isAllButSpent(seat)) return this.spend(seat);
-    legalActions(null, this.list);
-    return this.list.size === 1 ? END : this.listedMove(seat);
+    return this.listedMove(seat);
   }
 
   private spend(seat: Seat): Action {
@@ -130,6 +129,8 @@ export class Scout {
 
   private listedMove(seat: Seat): Action {
     const { list } = this;
+    list.clear();
+    listOwn(seat, null, list);
     const ranks = this.hasJunk(seatZone(seat, HAND)) ? PLAY_WITH_JUNK : PLAY_WITHOUT;
     let best = NO_ACTION;
     let most = NEVER;
@@ -140,6 +141,7 @@ export class Scout {
       best = list.actions[i];
     }
     if (most > AFTER_DEALS) return best;
+    listOthers(seat, list);
     return bestDeal(seat, list) || (most === AFTER_DEALS ? best : END);
   }
 
