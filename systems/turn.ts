@@ -59,7 +59,7 @@ import { happen } from './triggers.ts';
 
 // Rule 2: what comes next when nothing else is under way. Each phase does one thing and names its successor.
 
-// A switch, not a table: what is called has to be known where it is called, or each step costs twice as much.
+// A switch, not a table of functions: what every step calls can be inlined if it is called by name.
 export function turn(): boolean {
   switch (Table.reg[PHASE]) {
     case MAIN:
