@@ -2,12 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { type Action, actionKind, actionOf, END_TURN, PLAY } from '../../components/action.ts';
 import { within } from '../../components/arena.ts';
 import { ACTIVE, Table } from '../../components/table.ts';
-import { openPlayerOf, versioned } from '../../src/bots/for-open-seats.ts';
+import { findOpenPlayer, openPlayerOf, versioned } from '../../src/bots/for-open-seats.ts';
+import { nodeSignatures } from '../../src/cli/signatures.ts';
+import { audit } from '../../src/fair/audit.ts';
 import { publicLink, writeAction, writeExpel, writeOpenAction } from '../../src/fair/author.ts';
 import { decodeBody } from '../../src/fair/body.ts';
 import type { Game } from '../../src/fair/game.ts';
 import { toHex } from '../../src/fair/hash.ts';
+import { refusalOf } from '../support/attempts.ts';
 import { type FairSeats, fairSeats, gamesFor, nextInput, revealAll } from '../support/fair.ts';
+import { checkAgreement } from '../support/fair-check.ts';
+import { FairNet } from '../support/fair-net.ts';
 import { RandomPlayer } from '../support/random-player.ts';
 import { setupOf } from '../support/tables.ts';
 
@@ -116,10 +121,52 @@ describe('what the bot in an open seat does next', () => {
     const { games } = placeOf(
       [BOT],
       ({ length }) => length > 150,
-      ({ dealer }) => seeds.push(toHex(dealer.openSeed)),
+      (game) => {
+        const seed = toHex(game.dealer.openSeed);
+        seeds.push(seed);
+        // What is only tried counts for nothing.
+        const bytes = writeOpenAction(game, BOT, game.legal()[0]);
+        game.attempt(() => {
+          expect(game.tryInput(decodeBody(bytes), bytes)).toBeUndefined();
+          expect(toHex(game.dealer.openSeed)).not.toBe(seed);
+        });
+        expect(toHex(game.dealer.openSeed)).toBe(seed);
+      },
     );
     expect(seeds.length).toBeGreaterThan(20);
     expect(new Set(seeds).size).toBe(seeds.length);
     expect(new Set(games.map(({ dealer }) => toHex(dealer.openSeed))).size).toBe(1);
   });
+});
+
+test('what bots do is the same for all, and for an audit, though a seat is voted out and comes back over a bad network', () => {
+  const bot = versioned('random');
+  const seats = fairSeats(setupOf(['godslayer'], { players: 3, variant: 'standard' }), 'bot net', { bot });
+  const faults = { drop: 10, reorder: 30, reload: 1 };
+  const net = new FairNet(seats, 'bot net', faults, true, { openPlayer: openPlayerOf(bot) });
+  const { peers } = net;
+  const isLive = (): boolean =>
+    peers.every(({ game }, seat) => net.away.has(seat) || game.dealer.seats[BOT].isLive);
+  net.play(() => peers[HONEST].game.length > 40);
+  net.away.add(BOT);
+  net.play(() => {
+    for (const seat of [HONEST, EVE])
+      if (peers[seat].awaited.includes(BOT) && !peers[seat].votes.isVoting)
+        refusalOf(() => peers[seat].vote([BOT]));
+    return !peers.some(({ game }, seat) => seat !== BOT && game.dealer.seats[BOT].isLive);
+  });
+  const { length } = peers[HONEST].game;
+  net.play(() => peers[HONEST].game.length > length + 40);
+  net.away.delete(BOT);
+  net.play(() => {
+    refusalOf(() => peers[BOT].comeBack());
+    return isLive();
+  });
+  net.play();
+  net.settle();
+  checkAgreement(peers);
+  const found = audit(peers[HONEST].record(), { signatures: nodeSignatures, openPlayer: findOpenPlayer });
+  expect(found).toMatchObject({ isGenuine: true, isOver: true, areBotsChecked: true });
+  expect(found.wrongBot).toBeUndefined();
+  expect(found.botMoves).toBeGreaterThan(5);
 });
