@@ -11,16 +11,14 @@ import { SeatSeen } from './seen.ts';
 /** What a bot of an open seat may know of a fair match. */
 interface OpenGame {
   readonly state: State;
-  readonly dealer: Dealer;
-  /** Of the log. */
-  readonly head: Uint8Array;
+  readonly dealer: Dealer & { readonly openSeed: Uint8Array };
   legal(): readonly Action[];
 }
 
 type OpenPlayer = (game: OpenGame, seat: number) => Action;
 
-const seedFrom = (head: Uint8Array): string =>
-  Array.from(head, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const digitsOf = (seed: Uint8Array): string =>
+  Array.from(seed, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Takes the first thing that it may do: what simulated matches have in open seats. */
 const FIRST = 'first';
@@ -34,7 +32,7 @@ const BOTS: Readonly<Record<string, () => Bot>> = { random: randomBot, power: po
 export const OPEN_BOTS: readonly string[] = Object.keys(BOTS);
 
 /** Goes up whenever one of them may choose otherwise in the same position: a record says which it was played with. */
-export const OPEN_BOTS_VERSION = 2;
+export const OPEN_BOTS_VERSION = 3;
 
 /** A bot as a match names it. */
 export const versioned = (name: string): string => `${name}/${OPEN_BOTS_VERSION}`;
@@ -47,7 +45,7 @@ const plainName = (bot: string): string | undefined => {
     : undefined;
 };
 
-/** A bot that chooses the same on all machines: whatever it does at random follows from the log. */
+/** A bot that chooses the same on all machines: whatever it does at random follows from the chance of the match. */
 export function openPlayerOf(named: string): OpenPlayer {
   if (named === FIRST) return (game) => game.legal()[0];
   const name = plainName(named);
@@ -55,7 +53,7 @@ export function openPlayerOf(named: string): OpenPlayer {
   const bot = BOTS[name]();
   return (game, seat) => {
     const seen = new SeatSeen(game.state, game.dealer);
-    bot.begin(seedFrom(game.head));
+    bot.begin(digitsOf(game.dealer.openSeed));
     return within(game.state, () => {
       seen.turnTo(seat);
       return bot.choose(seen);

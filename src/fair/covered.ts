@@ -5,10 +5,19 @@ import { type LastSigned, signersIn } from './series.ts';
 // While a log is being taken up, the signatures of its last inputs may be yet to come.
 
 /** How long the log is as far as the last signatures of all cover it. */
-export function coveredLength(game: Game, last: readonly (LastSigned | undefined)[]): number {
+export const coveredLength = (game: Game, last: readonly (LastSigned | undefined)[]): number =>
+  coveredBy(
+    game,
+    last.map((of) => (of ? [of] : [])),
+  );
+
+/** How long the log is as far as these signatures, of each seat, cover it. */
+export function coveredBy(game: Game, signed: readonly (readonly LastSigned[])[]): number {
   const signers = signersIn(game);
+  const isCovered = (seat: number, n: number, most: number): boolean =>
+    signed[seat].some(({ length }) => length > n && length <= most);
   const isSigned = (n: number, length: number): boolean =>
-    signers[n].every((seat) => (last[seat]?.length ?? 0) > n && last[seat]!.length <= length);
+    signers[n].every((seat) => isCovered(seat, n, length));
   for (let length = game.length; ; ) {
     const first = signers.findIndex((_, n) => n < length && !isSigned(n, length));
     if (first < 0) return length;

@@ -20,7 +20,7 @@ import type { Dealer } from '../match/dealer.ts';
 import type { Agreement } from './config.ts';
 import { type Chance, type Entry, type Falsehood, Hand, type HandRules } from './hand.ts';
 import type { Handover } from './handover.ts';
-import { below } from './hash.ts';
+import { below, hash, u32 } from './hash.ts';
 import { jointValue } from './joint-value.ts';
 import { type Insight, type Saved, type Seat, seatsOf } from './seat.ts';
 import type { Tracer } from './tracer.ts';
@@ -45,6 +45,8 @@ export class FairDealer implements Dealer {
   private readonly agreement: Agreement;
   /** The joint value that was made last; before the first the match id. */
   last: Uint8Array;
+  /** How many inputs seats without players have made. */
+  openInputs = 0;
   private c = 0;
   /** The seats that have a private link for this chance. */
   private fresh: number[] = [];
@@ -70,6 +72,11 @@ export class FairDealer implements Dealer {
   begin(head: Uint8Array): void {
     this.head = head;
     this.chance = undefined;
+  }
+
+  /** What a bot in an open seat does by chance follows from this: nothing that is written goes into it. */
+  get openSeed(): Uint8Array {
+    return hash('bot', this.last, u32(this.openInputs));
   }
 
   get live(): number[] {
@@ -258,6 +265,7 @@ export class FairDealer implements Dealer {
       chance: this.chance,
       value: this.chance?.value,
       last: this.last,
+      openInputs: this.openInputs,
       c: this.c,
       fresh: this.fresh.slice(),
       isShowing: this.isShowing,
@@ -275,13 +283,10 @@ export class FairDealer implements Dealer {
   restore(head: Uint8Array, saved: Saved): void {
     this.head = head;
     this.k = this.chanceHeads.length = saved.k;
-    this.chance = saved.chance;
-    if (this.chance && saved.value === undefined) delete this.chance.value;
-    this.last = saved.last;
-    this.c = saved.c;
+    const { chance, last, openInputs, c, isShowing, own } = saved;
+    Object.assign(this, { chance, last, openInputs, c, isShowing, own });
+    if (chance && saved.value === undefined) delete chance.value;
     this.fresh = saved.fresh.slice();
-    this.isShowing = saved.isShowing;
-    this.own = saved.own;
     this.seats.forEach((seat, i) => {
       const { public: publicMark, private: privateMark, ...before } = saved.seats[i];
       Object.assign(seat, before);

@@ -254,6 +254,7 @@ export class Game {
     if (link && !(isLive && publicLinks.add(this.dealer.k, link)))
       return by('revealed a link that does not fit its chain');
     this.begin(bytes);
+    if (!isLive) this.dealer.openInputs++;
     const failed = carryOut(this, body);
     if (failed) return { ...by(failed.what), ...(failed.input === undefined ? {} : { input: failed.input }) };
     this.proceed();

@@ -47,8 +47,9 @@ export class Ledger {
     if (!isKnown) this.offences.push(offence);
   }
 
-  /** Takes up what was found before this peer was closed. */
-  restore(): void {
+  /** Takes up what was kept, and what was found, before this peer was closed. */
+  restore(signed: readonly (readonly LastSigned[])[]): void {
+    for (const [seat, of] of signed.entries()) this.signed[seat] = of.at(-1);
     for (const offence of this.convicts.restore()) this.accuse(offence);
   }
 

@@ -47,11 +47,11 @@ export function partsOf(options: PeerOptions, outbox: Outbox) {
   const returns = new ReturnDesk(game, ledger, keeper, seat, identity, random);
   const endings = new EndDesk(game, ledger, keeper, seat, identity);
   identity?.recall(keeper.origins);
-  keeper.restore(game, votes, ledger.signed);
+  const signed = keeper.restore(game, votes);
+  ledger.restore(signed);
   returns.restore();
   endings.restore();
-  ledger.restore();
-  uptake.restore();
+  uptake.restore(signed);
   return {
     ...{ game, votes, openSeats, ledger, links, meeting, revealing, uptake, returns, endings },
     series: new SeriesDesk(game, uptake),

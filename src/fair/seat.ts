@@ -63,6 +63,7 @@ export interface Saved {
   readonly chance: Chance | undefined;
   readonly value: Uint8Array | undefined;
   readonly last: Uint8Array;
+  readonly openInputs: number;
   readonly c: number;
   readonly fresh: readonly number[];
   readonly isShowing: boolean;

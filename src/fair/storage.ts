@@ -159,21 +159,23 @@ export class Keeper {
     );
   }
 
-  /** Takes up the match where it was left. */
-  restore(game: Game, votes: Votes, signed: (LastSigned | undefined)[]): void {
-    if (!this.storage) return;
+  /** Takes up the match where it was left. Answers all signatures of each seat that are kept, the last one last. */
+  restore(game: Game, votes: Votes): readonly (readonly LastSigned[])[] {
+    const signed: LastSigned[][] = game.dealer.seats.map(() => []);
+    if (!this.storage) return signed;
     this.restoreLinks(game);
     for (;;) {
       const input = this.input(game.length);
       if (!input) break;
-      if (game.take(input.bytes)) return;
-      for (const { seat, signature } of input.signed) signed[seat] = { length: game.length, signature };
+      if (game.take(input.bytes)) return signed;
+      for (const { seat, signature } of input.signed) signed[seat].push({ length: game.length, signature });
       this.restoreLinks(game);
     }
     votes.restore(
       this.messages(game, 'votes').filter((each) => each.type === VOTE),
       this.messages(game, 'declines').filter((each) => each.type === DECLINE),
     );
+    return signed;
   }
 
   /** The last time that this seat asked to come back. */

@@ -1,6 +1,6 @@
 import { expelOf } from './ballot.ts';
 import { type ExpelBody, MOST_PROOF } from './body.ts';
-import { coveredLength } from './covered.ts';
+import { coveredBy } from './covered.ts';
 import { FORKED, type ForkDesk, type Stretch } from './fork-desk.ts';
 import type { Game } from './game.ts';
 import { isEqual } from './hash.ts';
@@ -8,7 +8,7 @@ import type { Ledger } from './ledger.ts';
 import { short } from './messages.ts';
 import type { Offence } from './offence.ts';
 import { proofIn } from './proof.ts';
-import { type Checked, checkSigned, NOT_VALID, partEnd, unreadable } from './series.ts';
+import { type Checked, checkSigned, type LastSigned, NOT_VALID, partEnd, unreadable } from './series.ts';
 import type { Keeper } from './storage.ts';
 import { type LinkSource, tryOut } from './trial.ts';
 import { LIED } from './vote-desk.ts';
@@ -74,9 +74,15 @@ export class Uptake {
   }
 
   /** A peer that was closed while it kept something may have kept a part of what is covered together. */
-  restore(): void {
-    const length = coveredLength(this.game, this.ledger.signed);
-    this.covered = length < this.game.length ? length : undefined;
+  restore(kept: readonly (readonly LastSigned[])[]): void {
+    const { game, ledger } = this;
+    const signed = ledger.signed.map((last, seat) => [...kept[seat], ...(last ? [last] : [])]);
+    const covered = coveredBy(game, signed);
+    if (covered === game.length) return;
+    this.covered = covered;
+    // A signature that stands further on covers nothing yet: the one before it does.
+    for (const [seat, of] of signed.entries())
+      ledger.signed[seat] = of.findLast(({ length }) => length <= covered);
   }
 
   /** How long the log is as far as it is covered. */
