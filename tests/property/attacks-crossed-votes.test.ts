@@ -100,7 +100,7 @@ test('what one has declined can be voted on anew, and the record says on which b
 });
 
 test('who has voted for more holds to what it had voted for before, once the larger vote has fallen', () => {
-  const scene = sceneOf(4, 'smaller');
+  const scene = sceneOf(4, 'smaller 3');
   const { net } = scene;
   const { peers } = net;
   const DAN = 3;

@@ -38,13 +38,16 @@ function atInput(seed: string): { scene: Scene; action: number } {
 /** The value that is under way once these have added their links. */
 function madeBy({ seats }: Scene, game: Game, of: readonly number[]): string {
   const { k } = game.dealer.chance!;
+  const before = toHex(game.dealer.last);
   for (const seat of of)
     expect(game.addLink(seat, k, publicLink(game, seats.identities[seat], seat, k)!)).toBe(true);
-  return toHex(game.dealer.chance!.value!);
+  const made = toHex(game.dealer.last);
+  expect(made).not.toBe(before);
+  return made;
 }
 
 test('two of four see a value alone, know the next one without the others, and deny the input, and are named', () => {
-  const { scene, action } = atInput('halves 1');
+  const { scene, action } = atInput('halves 3');
   const { net } = scene;
   const [ann, ben, cleo, eve] = net.peers;
   const place = ann.game.length;
