@@ -23,8 +23,8 @@ async function prepare(what) {
 await runScript(async () => {
   await ensureInstalled();
   if (!isBundled('server')) await prepare('server');
-  const { main, readSettings } = await importBundled('server', 'src/server/main.ts');
-  const settings = readSettings(process.env);
+  const { main, openFilesAllowed, readSettings } = await importBundled('server', 'src/server/main.ts');
+  const settings = readSettings(process.env, openFilesAllowed());
   if (!isCurrent()) await prepare('site');
   return main(DIST, settings);
 });

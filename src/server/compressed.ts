@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { encodingsFor } from './encodings.ts';
+import { Parts } from './parts.ts';
 
 /** What is compressed at all, with what it is; the compressed file has lost its ending. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -13,8 +14,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=UTF-8',
 };
 
-/** How a file is read: two such parts wait in memory for each who takes them slowly. Usually they have 64 KiB. */
-export const IN_PARTS = { highWaterMark: 16 * 1024 };
+/**
+ * How a file is read: two such parts wait in memory for each who takes them slowly, and no open file does. Usually they
+ * have 64 KiB.
+ */
+export const IN_PARTS = { highWaterMark: 16 * 1024, fs: new Parts() };
 
 /** The file that an address means, from the folder; undefined if it may lead out of it, or makes no sense. */
 function fileOf(path: string): string | undefined {

@@ -71,7 +71,7 @@ export const LIMITS = {
   pending: {
     variable: 'MOST_PENDING',
     usual: 64 * MIB,
-    what: 'bytes that wait for members who are not there',
+    what: 'bytes that wait for members who are not there; beyond that the latest of the address that has most goes',
   },
   unreadOfAddress: {
     variable: 'MOST_UNREAD_PER_ADDRESS',

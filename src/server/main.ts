@@ -5,11 +5,13 @@ import { writeCounts } from './count-lines.ts';
 import { surviveFaults } from './faults.ts';
 import { linksFor } from './links.ts';
 import { logTo } from './log.ts';
+import { tightness } from './open-files.ts';
 import { followCertificate } from './renewal.ts';
 import { openServer } from './server.ts';
 import type { Settings } from './settings.ts';
 import { loadCertificate } from './tls.ts';
 
+export { openFilesAllowed } from './open-files.ts';
 export { readSettings } from './settings.ts';
 
 const COUNTS_EVERY = 60;
@@ -25,7 +27,8 @@ export async function main(dist: string, settings: Settings): Promise<number> {
   surviveFaults(server.counters, log);
   const place = { port: server.port, isSecure: tls !== undefined, publicUrl, address };
   process.stdout.write(banner(linksFor(place, networkInterfaces()), isWatched));
-  if (server.stunTrouble) log(server.stunTrouble);
+  const tight = tightness(settings.openFiles, settings.limits);
+  for (const line of [server.stunTrouble, tight]) if (line) log(line);
   if (certificate) process.on('SIGHUP', followCertificate(tls, certificate, server.renew, log));
   const seconds = settings.countersEvery ?? (isWatched ? 0 : COUNTS_EVERY);
   if (seconds > 0) writeCounts(seconds, () => ({ ...server.present(), ...server.counters }), log);

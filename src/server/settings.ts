@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { plain, type Trust } from './address.ts';
-import { limitsFrom } from './limits.ts';
+import { LIMITS, type Limits, limitsFrom } from './limits.ts';
+import { mostConnections, usualConnections } from './open-files.ts';
 import { type Options, USUAL } from './options.ts';
 import { readPort } from './port.ts';
 import { StartError } from './start-error.ts';
@@ -15,9 +16,11 @@ export interface Settings extends Options {
   readonly tls: TlsFiles | undefined;
   /** Seconds between two lines of counters; nothing for the usual, 0 for none. */
   readonly countersEvery: number | undefined;
+  /** How many the system allows. */
+  readonly openFiles: number;
 }
 
-export function readSettings(env: Environment): Settings {
+export function readSettings(env: Environment, openFiles = Number.POSITIVE_INFINITY): Settings {
   return {
     ...USUAL,
     port: readPort(env.PORT),
@@ -29,7 +32,8 @@ export function readSettings(env: Environment): Settings {
     stunPort: readStun(env.STUN),
     origins: readOrigins(env.ORIGINS),
     countersEvery: readCounters(env.COUNTERS),
-    limits: limitsFrom(({ variable, usual }) => readLimit(variable, env[variable]) ?? usual),
+    openFiles,
+    limits: readLimits(env, openFiles),
   };
 }
 
@@ -63,6 +67,26 @@ function readSwitch(variable: string, text: string | undefined): boolean {
   if (!isSet(text) || text === 'on') return true;
   if (text === 'off') return false;
   throw new StartError(`${variable} must be "on" or "off", not "${text}".`);
+}
+
+function readLimits(env: Environment, openFiles: number): Limits {
+  const fitted = usualConnections(openFiles);
+  const limits = limitsFrom(({ variable, usual }) => readLimit(variable, env[variable]) ?? usual);
+  const ofConnections = (['connections', 'connectionsOfAddress'] as const).map((name) => {
+    const { variable } = LIMITS[name];
+    if (!isSet(env[variable])) return [name, fitted[name]];
+    checkRoom(variable, limits[name], openFiles);
+    return [name, limits[name]];
+  });
+  return { ...limits, ...Object.fromEntries(ofConnections) };
+}
+
+function checkRoom(variable: string, connections: number, openFiles: number): void {
+  const most = mostConnections(openFiles);
+  if (connections <= most) return;
+  throw new StartError(
+    `${variable} must be at most ${most}, not ${connections}, as the system allows ${openFiles} open files: raise that with "ulimit -n".`,
+  );
 }
 
 function readLimit(variable: string, text: string | undefined): number | undefined {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { UsageError } from '../../src/cli/io.ts';
+import { openFilesAllowed, openFilesFor } from '../../src/server/open-files.ts';
 
 const USUAL = { members: '10000', tables: '2000', relays: '200', seconds: '20' };
 /** Besides sockets: files, pipes and the like. */
@@ -51,23 +51,17 @@ function wholeNumber(name: string, text: string): number {
   throw new UsageError(`--${name} must be a whole number, not "${text}".`);
 }
 
-/** Every socket is an open file, here and at the server. */
-function checkFiles({ members, tables, relays }: Plan): void {
-  const needed = members + 2 * tables + 2 * relays + OTHER_FILES;
-  const allowed = filesAllowed();
+export const socketsOf = ({ members, tables, relays }: Plan): number => members + 2 * tables + 2 * relays;
+
+/** Every socket is an open file here, and at the server, which does not take them all for that. */
+function checkFiles(plan: Plan): void {
+  const sockets = socketsOf(plan);
+  const isOneServer = plan.port === undefined && !plan.isBehindNginx;
+  const needed = Math.max(sockets + OTHER_FILES, isOneServer ? openFilesFor(sockets) : 0);
+  const allowed = openFilesAllowed();
   if (allowed >= needed) return;
   throw new UsageError(
     `This takes ${needed} open files in one process, and ${allowed} are allowed: ` +
       `raise that with "ulimit -n ${needed}" (as root if need be), or ask for fewer.`,
   );
-}
-
-/** The hard limit: Node raises the soft one to it by itself. */
-function filesAllowed(): number {
-  try {
-    const limits = readFileSync('/proc/self/limits', 'utf8');
-    return Number(/Max open files\s+\S+\s+(\d+)/.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY);
-  } catch {
-    return Number.POSITIVE_INFINITY;
-  }
 }

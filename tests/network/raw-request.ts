@@ -17,10 +17,11 @@ export function rawRequest(
   method = 'GET',
   asked: OutgoingHttpHeaders = {},
   isSecure = false,
+  localAddress?: string,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const ask = isSecure ? requestSecurely : request;
-    const target = { host: '127.0.0.1', port, path, rejectUnauthorized: false };
+    const target = { host: '127.0.0.1', port, path, rejectUnauthorized: false, localAddress };
     const sent = ask({ ...target, method, headers: asked }, async (response) => {
       const { statusCode: status = 0, headers } = response;
       const bytes = await buffer(response);

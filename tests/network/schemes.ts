@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { connect as connectSecurely } from 'node:tls';
+import { type ConnectionOptions, connect as connectSecurely } from 'node:tls';
 import { ROOT } from '../../scripts/paths.mjs';
 import type { Certificate } from '../../src/server/tls.ts';
 import { type Answer, rawRequest } from './raw-request.ts';
@@ -14,8 +14,8 @@ export interface Scheme {
   /** The settings of a server of its own process. */
   readonly env: Readonly<Record<string, string>>;
   /** A bare connection, which may be written to at once. */
-  connect(port: number): Socket;
-  get(port: number, path: string): Promise<Answer>;
+  connect(port: number, localAddress?: string): Socket;
+  get(port: number, path: string, localAddress?: string): Promise<Answer>;
 }
 
 const HOST = '127.0.0.1';
@@ -30,15 +30,16 @@ export const SCHEMES: readonly Scheme[] = [
     isSecure: false,
     certificate: undefined,
     env: {},
-    connect: (port) => connect(port, HOST),
-    get: (port, path) => rawRequest(port, path),
+    connect: (port, localAddress) => connect({ port, host: HOST, localAddress }),
+    get: (port, path, from) => rawRequest(port, path, 'GET', {}, false, from),
   },
   {
     name: 'https',
     isSecure: true,
     certificate: { cert: readFileSync(files.TLS_CERT), key: readFileSync(files.TLS_KEY) },
     env: files,
-    connect: (port) => connectSecurely({ port, host: HOST, rejectUnauthorized: false }),
-    get: (port, path) => rawRequest(port, path, 'GET', {}, true),
+    connect: (port, localAddress) =>
+      connectSecurely({ port, host: HOST, rejectUnauthorized: false, localAddress } as ConnectionOptions),
+    get: (port, path, from) => rawRequest(port, path, 'GET', {}, true, from),
   },
 ];

@@ -1,9 +1,10 @@
+import { mostConnections, openFilesAllowed } from '../../src/server/open-files.ts';
 import { startServer } from '../network/server-process.ts';
 import type { FuzzedServer } from './fuzz-server.ts';
 
 /** Without limits of numbers, so that everything gets as far as it can. */
 const UNLIMITED = {
-  MOST_CONNECTIONS_PER_ADDRESS: '1000000',
+  MOST_CONNECTIONS_PER_ADDRESS: String(Math.min(1_000_000, mostConnections(openFilesAllowed()))),
   MOST_ARRIVALS_PER_ADDRESS: '1000000',
   MOST_MESSAGES: '1000000',
   MOST_MESSAGES_PER_ADDRESS: '1000000',

@@ -10,7 +10,13 @@ import { readSettings } from '../../src/server/settings.ts';
 import { textOf } from '../support/sources.ts';
 
 test('what is not set is as usual', () => {
-  const usual = { ...USUAL, port: 8080, tls: undefined, countersEvery: undefined };
+  const usual = {
+    ...USUAL,
+    port: 8080,
+    tls: undefined,
+    countersEvery: undefined,
+    openFiles: Number.POSITIVE_INFINITY,
+  };
   expect(readSettings({})).toEqual(usual);
   const empty = ['PORT', 'PUBLIC_URL', 'TLS_CERT', 'TLS_KEY', 'TRUST_PROXY', 'RELAY', 'STUN', 'MOST_MEMBERS'];
   expect(readSettings(Object.fromEntries(empty.map((name) => [name, ''])))).toEqual(usual);

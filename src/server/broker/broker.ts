@@ -205,10 +205,11 @@ export class Broker {
   }
 
   private keep(dst: string, from: Member, sent: Passed): void {
-    const kept = this.pending.add(dst, sent, from, performance.now());
-    if (kept) return;
-    this.counters.dropped++;
-    this.tellAbsent(from, dst);
+    const giveUp = (sender: Member, absent: string): void => {
+      this.counters.dropped++;
+      this.tellAbsent(sender, absent);
+    };
+    if (!this.pending.add(dst, sent, from, performance.now(), giveUp)) giveUp(from, dst);
   }
 
   private tellAbsent(sender: Member, absent: string): void {
