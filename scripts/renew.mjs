@@ -7,7 +7,7 @@ import { runScript } from './progress.mjs';
 
 // Writes anew all that follows from the cards and the rules: run it after every change of them that was meant.
 
-const PAGES = ['schema', 'effects', 'spec', 'vectors'];
+const PAGES = ['sets', 'schema', 'effects', 'spec', 'vectors'];
 const FOLDERS = ['tests/unit', 'tests/property'];
 
 /** Tests whose known results are a file: with UPDATE_FIXTURES=1 they write it. */
