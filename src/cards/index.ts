@@ -1,13 +1,9 @@
-import { basics } from './basics.ts';
-import { fallen } from './fallen.ts';
-import { godslayer } from './godslayer.ts';
+import * as printed from './printed.ts';
 import { cardsIn, inOrder, isBasic } from './sets.ts';
-import { souls } from './souls.ts';
-import { unraveled } from './unraveled.ts';
 import type { Card, CardSet, SetId } from './vocabulary.ts';
 
 /** The sets that come with the program, the basics first. */
-export const PRINTED: readonly CardSet[] = inOrder([basics, godslayer, fallen, souls, unraveled]);
+export const PRINTED: readonly CardSet[] = inOrder(Object.values(printed));
 
 /** The boxes, by id. */
 export const SETS: Readonly<Record<SetId, CardSet>> = Object.fromEntries(

@@ -1,5 +1,5 @@
 // The language that cards are declared in, described once. Types (vocabulary.ts), the check of declarations and its
-// JSON Schema (shapes.ts), the programs of plain effects (systems/book/operations.ts) and docs/effects.md follow from
+// JSON Schema (shapes.ts), the operations of most effects (systems/book/operations.ts) and docs/effects.md follow from
 // it. Each word has a meaning and parts: the kind of value each part holds, with "?" after a part that may be missing.
 
 export const FACTIONS = ['enlightened', 'lifebound', 'mechana', 'void'] as const;
@@ -225,6 +225,31 @@ export const ZONES = {
   constructs: 'The Constructs the player controls.',
   played: 'The Heroes played this turn.',
 } as const;
+
+type Effects = typeof EFFECTS;
+/** The effects on chosen cards. */
+export type PickingWord = {
+  [W in keyof Effects]: Effects[W][1] extends { readonly pick: 'pick' } ? W : never;
+}[keyof Effects];
+
+/** From where each of them can take cards. */
+export const REACH = {
+  banish: ['hand', 'discard', 'row'],
+  discard: ['hand'],
+  destroy: ['constructs'],
+  toHand: ['constructs', 'discard'],
+  toTop: ['discard'],
+  putUnder: ['hand'],
+  acquire: ['row', 'supply', 'void'],
+  defeat: ['row', 'supply', 'void'],
+  acquireOrDefeat: ['row', 'supply'],
+  copyEffect: ['played', 'row'],
+  keepOne: ['constructs'],
+  banishSome: ['hand', 'discard'],
+  discardSome: ['hand'],
+  takeTrophies: ['void'],
+  acquireAll: ['row'],
+} as const satisfies Readonly<Record<PickingWord, readonly (keyof typeof ZONES)[]>>;
 
 export const DESTINATIONS = {
   discard: 'Into the discard pile.',

@@ -8,7 +8,7 @@ import { HASH, hash, isEqual, toHex, utf8 } from './hash.ts';
 import type { Commitment } from './identity.ts';
 import { areDistinct, isCleanName } from './names.ts';
 import { rulesHashOf } from './rules.ts';
-import { bitsOf, setsIn } from './set-bits.ts';
+import { readSets, writeSets } from './set-bytes.ts';
 import { isSoundBoxKey, isSoundKey, KEY } from './sound-keys.ts';
 
 /** What the players have agreed on besides is named by a hash. */
@@ -69,7 +69,7 @@ const DEALT = 255;
 export function encodeConfiguration(c: Configuration): Uint8Array {
   const { sets, players, variant, honorPool } = c.setup;
   const out = new Writer().bytes(c.rules).bytes(c.terms);
-  out.u8(bitsOf(sets));
+  writeSets(out, sets);
   out
     .u8(players)
     .u8(VARIANTS.indexOf(variant))
@@ -93,10 +93,10 @@ export const readConfiguration = (from: Reader): Configuration => readWith(from,
 function readWith(from: Reader, length: number): Configuration {
   const rules = from.take(HASH);
   const terms = from.take(length);
-  const bits = from.u8();
+  const sets = readSets(from);
   const [players, variant, honorPool] = [from.u8(), from.u8(), from.u16()];
   const [first, chain, bot] = [from.u8(), from.u16(), from.text()];
-  const setup = checkSetup(setsIn(bits), players, VARIANTS[variant] ?? `number ${variant}`);
+  const setup = checkSetup(sets, players, VARIANTS[variant] ?? `number ${variant}`);
   const names = Array.from({ length: players }, () => from.text());
   if (length === TERMS && !(names.every(isCleanName) && areDistinct(names)))
     throw new Malformed('Its names are not fit to be shown, or two look the same.');

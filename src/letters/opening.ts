@@ -4,7 +4,7 @@ import { Malformed, type Reader, Writer } from '../fair/bytes.ts';
 import { rulesHash } from '../fair/config.ts';
 import { isEqual } from '../fair/hash.ts';
 import { areDistinct } from '../fair/names.ts';
-import { bitsOf, setsIn } from '../fair/set-bits.ts';
+import { readSets, writeSets } from '../fair/set-bytes.ts';
 import { checkSetup, Refusal } from '../match/config.ts';
 import { ID, type Opening } from './model.ts';
 import { cleanName } from './names.ts';
@@ -20,7 +20,7 @@ export const rulesMark = (sets: readonly SetId[]): Uint8Array => rulesHash(sets)
 
 export function openingBytes({ rules, id, setup, names }: Opening): Uint8Array {
   const out = new Writer().bytes(rules).bytes(id);
-  out.u8(bitsOf(setup.sets));
+  writeSets(out, setup.sets);
   out.u8(setup.players * VARIANTS.length + VARIANTS.indexOf(setup.variant));
   for (const name of names) out.text(name);
   return out.done();
@@ -28,9 +28,9 @@ export function openingBytes({ rules, id, setup, names }: Opening): Uint8Array {
 
 const OTHER_RULES = 'This game is played with other rules or cards than this version of Sixfold has.';
 
-function knownSets(bits: number): readonly SetId[] {
+function knownSets(from: Reader): readonly SetId[] {
   try {
-    return setsIn(bits);
+    return readSets(from);
   } catch (error) {
     throw error instanceof Malformed ? new Refusal(OTHER_RULES) : error;
   }
@@ -39,8 +39,8 @@ function knownSets(bits: number): readonly SetId[] {
 export function readOpening(from: Reader): Opening {
   const rules = from.take(RULES);
   const id = from.take(ID);
-  const [bits, table] = [from.u8(), from.u8()];
-  const sets = knownSets(bits);
+  const sets = knownSets(from);
+  const table = from.u8();
   if (!isEqual(rules, rulesMark(sets))) throw new Refusal(OTHER_RULES);
   const setup = checkSetup(sets, Math.floor(table / VARIANTS.length), VARIANTS[table % VARIANTS.length]);
   const names = Array.from({ length: setup.players }, () => from.text());

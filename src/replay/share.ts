@@ -4,7 +4,7 @@ import { Malformed, Reader, Writer } from '../fair/bytes.ts';
 import { fromHex, toHex, utf8 } from '../fair/hash.ts';
 import { decodeFairRecord, isFairVersion, RECORD_VERSION } from '../fair/record.ts';
 import { formatFairRecord, MOST_RECORD, parseAnyRecord, parseFairLink } from '../fair/record-file.ts';
-import { bitsOf, setsIn } from '../fair/set-bits.ts';
+import { readSets, writeSets } from '../fair/set-bytes.ts';
 import {
   CONTINUED,
   checkLength,
@@ -61,8 +61,8 @@ function localContents(record: GameRecord, shared: Shared): Uint8Array {
   const { sets, players, variant } = record.setup;
   const names = Array.from({ length: players }, (_, seat) => cleanName(shared.names?.[seat] ?? ''));
   const out = new Writer().bytes(fromHex(markOf(record, shared) ?? UNKNOWN_RULES));
+  writeSets(out, sets);
   out
-    .u8(bitsOf(sets))
     .u8(players)
     .u8(VARIANTS.indexOf(variant))
     .u8(record.first ?? DEALT);
@@ -83,10 +83,11 @@ function actionsIn(bytes: Uint8Array): Action[] {
 function readLocal(bytes: Uint8Array): Shared {
   const from = new Reader(bytes);
   const rules = from.take(RULES);
-  const [bits, players, variant, first] = [from.u8(), from.u8(), from.u8(), from.u8()];
+  const sets = readSets(from);
+  const [players, variant, first] = [from.u8(), from.u8(), from.u8()];
   if (variant >= VARIANTS.length || (first !== DEALT && first >= players))
     throw new Malformed('It is of a table that cannot be.');
-  const setup = checkSetup(setsIn(bits), players, VARIANTS[variant]);
+  const setup = checkSetup(sets, players, VARIANTS[variant]);
   const seed = from.text();
   const names = cleanNames(Array.from({ length: players }, () => from.text()));
   const hash = toHex(from.take(HASH));

@@ -28,7 +28,7 @@ const kindTable = (): string =>
       [
         LOCAL,
         'a game dealt by one device',
-        `the first ${RULES} bytes of the rules hash ‖ sets u8 ‖ players u8 ‖ variant u8 ‖ first seat u8 (255: dealt) ‖ seed ` +
+        `the first ${RULES} bytes of the rules hash ‖ sets ‖ players u8 ‖ variant u8 ‖ first seat u8 (255: dealt) ‖ seed ` +
           '(u8 length, UTF-8) ‖ the names of the seats (each u8 length, UTF-8) ‖ hash of the last state (8) ‖ actions; zeros in the ' +
           'place of the rules hash: nobody knows by which it was played',
       ],

@@ -10,6 +10,7 @@ import type { Card } from '../cards/vocabulary.ts';
 import { rulesHash } from '../fair/config.ts';
 import { toHex, utf8 } from '../fair/hash.ts';
 import { RULES } from '../fair/rules.ts';
+import { BOXES } from '../fair/set-bytes.ts';
 import { EXAMPLE, inWords } from './examples.ts';
 import { code, fence, list, numberIn, page, table } from './markdown.ts';
 
@@ -19,7 +20,12 @@ export const setsText = (): string => canonicalText(PRINTED);
 const setTable = (): string =>
   table(
     ['bit', 'id', 'name', 'starting decks'],
-    Object.entries(SETS).map(([id, set]) => [set.order - 1, code(id), set.name, set.players]),
+    Object.entries(SETS).map(([id, set]) => [
+      BOXES.includes(id) ? BOXES.indexOf(id) : 'by id',
+      code(id),
+      set.name,
+      set.players,
+    ]),
   );
 
 const copiesOf = ({ starting, copies }: Card): string =>
@@ -82,8 +88,9 @@ export function setupPage(): string {
   return page(
     'Sets, rules and the numbers of cards',
     '## Sets',
-    'Sets have this order, in the bits of a configuration as in the text of the seed ([state.md](state.md#the-hash)). ' +
-      'The order in which somebody names them does not matter.',
+    'Sets have this order, in configurations, letters and links as in the text of the seed ([state.md](state.md#the-hash)). ' +
+      'The order in which somebody names them does not matter. As bytes, `sets` is a u8 with these bits. If there are sets ' +
+      'without a bit, bit 7 is set too, and after the byte come their number u8 and their ids (u8 length, UTF-8).',
     setTable(),
     '## The rules hash',
     fence(`H("rules of sets", "${RULES}", "${INSTRUCTION_SET}", sets)`),

@@ -2,7 +2,7 @@ import type { Pc } from '../../components/ids.ts';
 import { EFFECTS } from '../../src/cards/language.ts';
 import type { Amount, Effect, Filter, Happening } from '../../src/cards/vocabulary.ts';
 import * as I from './instructions.ts';
-import { COMPOSED, isPlain, OP, type PlainWord } from './operations.ts';
+import { COMPOSED, isPlain, MARKING, OP, type PlainWord } from './operations.ts';
 import {
   add,
   amountOf,
@@ -219,26 +219,15 @@ function compilePicking(t: Tables, effect: Picking, manner: Manner): void {
   closeHere(t, without);
 }
 
-const VERBS: Partial<Record<Picking['do'], readonly number[]>> = {
-  banish: [OP.banish],
-  discard: [OP.discard],
-  destroy: [OP.mark, OP.destroyMarked],
-  keepOne: [OP.markOthers, OP.destroyMarked],
-  toHand: [OP.toHand],
-  toTop: [OP.toTop],
-  putUnder: [OP.putUnder],
-  acquireOrDefeat: [OP.acquireOrDefeat],
-  copyEffect: [OP.copyEffect],
-  banishSome: [OP.banishMarked],
-  discardSome: [OP.discardMarked],
-  takeTrophies: [OP.trophiesMarked],
-};
-
-function verbOf(effect: Picking): readonly number[] {
+/** The operations that do something to what was picked. */
+function verbOf(effect: Exclude<Picking, { do: 'acquireAll' }>): readonly number[] {
   if (effect.do === 'acquire') return [OP.acquire, DESTINATIONS[effect.to], effect.paying ? 1 : 0];
   if (effect.do === 'defeat') return [OP.defeat, effect.paying ? 1 : 0];
-  return VERBS[effect.do] ?? [];
+  return isMarking(effect) ? MARKING[effect.do].map((operation) => OP[operation]) : [OP[effect.do]];
 }
+
+type Marking = Extract<Effect, { do: keyof typeof MARKING }>;
+const isMarking = (effect: Picking): effect is Marking => effect.do in MARKING;
 
 /** A "may" that begins by choosing a card is one question: one of these, or none. */
 function compileMay(t: Tables, effects: readonly Effect[], accepted: readonly number[]): void {

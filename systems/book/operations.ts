@@ -1,8 +1,9 @@
-import { EFFECTS } from '../../src/cards/language.ts';
+import { EFFECTS, type PickingWord, REACH } from '../../src/cards/language.ts';
 import type { Effect } from '../../src/cards/vocabulary.ts';
 
 // The operations of the interpreter: one row each, with what its operands are. What an operation does has the same name
-// in systems/effects.ts. An effect whose parts are all numbers is an operation by itself: its row is in language.ts.
+// in systems/effects.ts. An effect whose parts are all numbers, or that does something to a chosen card, is an operation
+// by itself: its row is in language.ts.
 
 /** The version of what programs mean: it goes up when the same declarations may compile to something else. */
 export const INSTRUCTION_SET = 1;
@@ -30,11 +31,6 @@ const STRUCTURE = {
   end: [],
   pick: ['choice', 'flag', 'to'],
   pickSome: ['choice', 'amount', 'flag', 'to'],
-  banish: [],
-  discard: [],
-  toHand: [],
-  toTop: [],
-  putUnder: [],
   mark: [],
   markOthers: [],
   markConstructs: ['parity'],
@@ -44,9 +40,7 @@ const STRUCTURE = {
   trophiesMarked: [],
   acquire: ['destination', 'flag'],
   defeat: ['flag'],
-  acquireOrDefeat: [],
   acquireAll: ['choice', 'destination'],
-  copyEffect: [],
   this: [],
   watch: ['watch'],
   multiUnite: ['watch'],
@@ -68,6 +62,18 @@ const STRUCTURE = {
 
 type Structure = keyof typeof STRUCTURE;
 
+/** Effects on chosen cards that are said in other operations, once the cards are marked. */
+export const MARKING = {
+  destroy: ['mark', 'destroyMarked'],
+  keepOne: ['markOthers', 'destroyMarked'],
+  banishSome: ['banishMarked'],
+  discardSome: ['discardMarked'],
+  takeTrophies: ['trophiesMarked'],
+} as const satisfies Partial<Record<PickingWord, readonly Structure[]>>;
+
+/** Effects on a chosen card that are an operation of the same name, which finds the card in the frame. */
+type DeedWord = Exclude<PickingWord, keyof typeof MARKING | Structure>;
+
 /** Effects without parts that are said in other operations. */
 export const COMPOSED = {
   banishThis: ['this', 'banish'],
@@ -75,7 +81,7 @@ export const COMPOSED = {
   thisToHand: ['this', 'toHand'],
   thatCardToHand: ['toHand'],
   acquireOrDefeatCenterTop: ['revealCenter', 'acquireOrDefeat'],
-} as const satisfies Partial<Record<Effect['do'], readonly Structure[]>>;
+} as const satisfies Partial<Record<Effect['do'], readonly (Structure | DeedWord)[]>>;
 
 type PartsOf<W extends Effect['do']> = (typeof EFFECTS)[W][1];
 /** The effects that are one operation, with their parts as its operands. */
@@ -83,12 +89,18 @@ export type PlainWord = {
   [W in Effect['do']]: PartsOf<W>[keyof PartsOf<W>] extends Numeric ? W : never;
 }[Exclude<Effect['do'], keyof typeof COMPOSED>];
 
-export type Operation = Structure | PlainWord;
+export type Operation = Structure | DeedWord | PlainWord;
 
 const isNumeric = (value: string): value is Numeric => NUMERIC.some((numeric) => numeric === value);
 
 export const isPlain = (word: Effect['do']): word is PlainWord =>
   !(word in COMPOSED) && Object.values(EFFECTS[word][1]).every(isNumeric);
+
+const deedOperands = Object.fromEntries(
+  Object.keys(REACH)
+    .filter((word) => !(word in MARKING || word in STRUCTURE))
+    .map((word) => [word, []]),
+);
 
 const plainOperands: Partial<Record<Operation, Operands>> = Object.fromEntries(
   (Object.keys(EFFECTS) as Effect['do'][])
@@ -97,7 +109,9 @@ const plainOperands: Partial<Record<Operation, Operands>> = Object.fromEntries(
 );
 
 /** The operands of each operation, in their order. */
-export const OPERANDS = { ...STRUCTURE, ...plainOperands } as Readonly<Record<Operation, Operands>>;
+export const OPERANDS = { ...STRUCTURE, ...deedOperands, ...plainOperands } as Readonly<
+  Record<Operation, Operands>
+>;
 
 /** By number. */
 export const OPERATIONS = Object.keys(OPERANDS) as readonly Operation[];

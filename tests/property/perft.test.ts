@@ -54,7 +54,7 @@ describe('the number of different states after 1, 2, … actions', () => {
   });
 
   test.each(STARTS)('from $sets, $shape.players players, $shape.variant, seed $seed', (start) => {
-    expect(rowOf(start), 'if the rules were meant to change: UPDATE_FIXTURES=1').toEqual(
+    expect(rowOf(start), 'if the rules were meant to change: npm run renew').toEqual(
       known.find((row) => row.start === nameOf(start)),
     );
   });

@@ -20,16 +20,18 @@ export interface Configuration {
   readonly names: readonly string[];
 }
 
-/** docs/spec/setup.md: one bit each. */
+/** docs/spec/setup.md: one bit each. Others are named after them. */
 const SETS = ['godslayer', 'fallen', 'souls', 'unraveled'];
+const OTHERS = 128;
 const VARIANTS = ['standard', 'team', 'solo'];
 const DEALT = 255;
 const LEAST_CHAIN = 16;
 
 function readSets(from: Reader): string[] {
   const bits = from.u8();
-  if (bits === 0 || bits >= 2 ** SETS.length) throw new Error('no such sets');
-  return SETS.filter((_, i) => (bits >> i) & 1);
+  const others = bits >= OTHERS ? Array.from({ length: from.u8() }, () => from.text()) : [];
+  if (bits === 0 || bits % OTHERS >= 2 ** SETS.length) throw new Error('no such sets');
+  return [...SETS.filter((_, i) => (bits >> i) & 1), ...others];
 }
 
 export function readConfiguration(from: Reader): Configuration {

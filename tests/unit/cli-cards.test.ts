@@ -38,8 +38,8 @@ describe('cards --json', () => {
 
   test('keeps to one set', async () => {
     const godslayer = await cardsOf('--set', 'godslayer');
-    expect(godslayer).toHaveLength(48);
-    expect(godslayer.every(({ copies }) => copies.godslayer > 0)).toBe(true);
+    expect(godslayer).toHaveLength(SETS.godslayer.cards.length);
+    expect(godslayer.every(({ copies }) => copies.godslayer !== undefined)).toBe(true);
     const basics = await cardsOf('--set', 'basics');
     expect(basics.map(({ id }) => id)).toContain('mystic');
     expect(basics.map(({ id }) => id)).not.toContain('arha-initiate');
@@ -54,7 +54,7 @@ describe('cards --json', () => {
 test('people get a table, one card a line', async () => {
   const { out } = await sixfold(['cards', '--set', 'godslayer']);
   expect(out).toMatch(/^arha-initiate +Arha Initiate +hero +enlightened +1 +1 +3/m);
-  expect(out).toMatch(/48 cards\n$/);
+  expect(out.endsWith(`\n\n${SETS.godslayer.cards.length} cards\n`)).toBe(true);
 });
 
 test('an unknown set is refused', async () => {

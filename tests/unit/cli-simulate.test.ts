@@ -137,10 +137,12 @@ describe('progress', () => {
 
   test('is drawn over itself while somebody watches, and wiped', async () => {
     const { err } = await sixfold(args, { isWatched: true });
-    const [before, line, after] = err.split('\r\u001b[2K');
+    // How often it is drawn depends on how busy the machine is.
+    const [before, line, ...more] = err.split('\r\u001b[2K');
     expect(before).toBe('');
+    for (const drawn of [line, ...more.slice(0, -1)]) expect(drawn).toMatch(/^games .* % /);
     expect(line).toMatch(/^games .* % .*\/s .* s left$/);
-    expect(after).toBe('');
+    expect(more.at(-1)).toBe('');
   });
 
   test('is not drawn into a file or beside JSON', async () => {

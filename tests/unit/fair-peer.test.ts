@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest';
-import { actionOf, END_TURN } from '../../components/action.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { writeAction } from '../../src/fair/author.ts';
 import { decodeBody, encodeBody } from '../../src/fair/body.ts';
@@ -18,6 +17,12 @@ const begun = (inputs: number): FairNet => {
   net.play(() => net.peers.every(({ game }) => game.length >= inputs && game.wait.for === 'action'));
   return net;
 };
+
+/** What the cards make of a seed: a table at which somebody has a choice. */
+function withChoice(inputs: number): FairNet {
+  const net = begun(inputs);
+  return sides(net).actor.legal().length > 1 ? net : withChoice(inputs + 1);
+}
 
 /** The seat that is asked, and the peer of the other. */
 function sides(net: FairNet) {
@@ -111,12 +116,13 @@ describe('a peer', () => {
   });
 
   test('proves that a seat has signed two inputs for one place', () => {
-    const { seat, actor, other } = sides(begun(10));
+    const { seat, actor, other } = sides(withChoice(10));
     const { game } = actor;
     const [head, n] = [game.head, game.length];
-    const both = [...actor.legal().slice(0, 1), actionOf(END_TURN)].map((action) =>
-      signedInput(seat, head, n, writeAction(game, seats.identities[seat], seat, action)),
-    );
+    const both = actor
+      .legal()
+      .slice(0, 2)
+      .map((action) => signedInput(seat, head, n, writeAction(game, seats.identities[seat], seat, action)));
     for (const bytes of both) other.receive(seat, bytes);
     expect(other.stopped).toBeUndefined();
     expect(other.offences).toMatchObject([

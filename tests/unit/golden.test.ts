@@ -30,7 +30,7 @@ describe('golden games', () => {
   );
 
   test.each(games.map((game) => [titleOf(game.table), game] as const))('%s', (_, game) => {
-    expect(replayGolden(game), 'if the rules were meant to change: UPDATE_FIXTURES=1').toEqual(game.course);
+    expect(replayGolden(game), 'if the rules were meant to change: npm run renew').toEqual(game.course);
   });
 
   test('there is one of every set, player count and variant', () => {

@@ -8,7 +8,8 @@ import { parsePath } from '../../src/icons/compact/parse.ts';
 import { cardIcon, ICON_SIZE } from '../../src/icons/index.ts';
 import { UI_ICONS } from '../../src/icons/names.ts';
 
-const used = [...Object.values(CARD_ICONS), ...Object.values(UI_ICONS)];
+const pictures = [...Object.entries(CARD_ICONS), ...Object.entries(UI_ICONS)];
+const used = pictures.map(([, icon]) => icon);
 const ids = CARDS.map((card) => card.id);
 const coordinates = (path: string): number[] => parsePath(path).flatMap((segment) => segment.to);
 
@@ -19,7 +20,9 @@ describe('the icons', () => {
   });
 
   test('are all different', () => {
-    expect(used.filter((name, i) => used.indexOf(name) !== i)).toEqual([]);
+    const firstWith = (icon: string): string => pictures[used.indexOf(icon)][0];
+    const alike = pictures.filter(([of, icon]) => firstWith(icon) !== of);
+    expect(alike.map(([of, icon]) => `${of} has the icon of ${firstWith(icon)}: ${icon}`)).toEqual([]);
   });
 
   test.each(used)('%s has a drawing that stays on its square', (name) => {

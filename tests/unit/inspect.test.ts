@@ -16,7 +16,8 @@ import { REGISTER_FIELDS } from '../../components/registers.ts';
 import { Frame } from '../../components/stack.ts';
 import { FATES, REGISTERS, REPEATS, Table, TRIGGERS } from '../../components/table.ts';
 import { ROW } from '../../components/zone.ts';
-import { PRINTED } from '../../src/cards/index.ts';
+import { setsNamed } from '../../src/cards/index.ts';
+import { BOXES } from '../../src/fair/set-bytes.ts';
 import { inspect } from '../../src/inspect/inspect.ts';
 import type { Row, Section } from '../../src/inspect/model.ts';
 import { find, textOf } from '../../src/inspect/search.ts';
@@ -28,7 +29,7 @@ import { push } from '../../systems/stack.ts';
 import { NAMES, sessionOf, tableWith } from '../support/sessions.ts';
 import { textOf as sourceOf } from '../support/sources.ts';
 
-const BOOK = compileBook(PRINTED);
+const BOOK = compileBook(setsNamed(BOXES));
 const numberOf = (id: string): CardNumber => BOOK.numbers.get(id)!;
 
 const SEER = 'seer-of-the-forked-path';

@@ -5,7 +5,8 @@ import { FATE_ROOM, further, Repeats, TRIGGER_ROOM, Triggers } from '../../compo
 import { NoRoom } from '../../components/room.ts';
 import { Frame } from '../../components/stack.ts';
 import { DEPTH, REPEATS, Table, TRIGGERS } from '../../components/table.ts';
-import { PRINTED } from '../../src/cards/index.ts';
+import { setsNamed } from '../../src/cards/index.ts';
+import { BOXES } from '../../src/fair/set-bytes.ts';
 import { checkSetup } from '../../src/match/config.ts';
 import { localMatch } from '../../src/match/match.ts';
 import type { GivenPlayer } from '../../src/match/scenario/format.ts';
@@ -168,7 +169,7 @@ describe('in a match of the boxes', () => {
   );
 
   // What is counted is every copy in all four boxes.
-  const { cards, fate, triggered } = compileBook(PRINTED);
+  const { cards, fate, triggered } = compileBook(setsNamed(BOXES));
   const copies = (def: CardNumber): number => Object.values(cards[def].copies).reduce((sum, n) => sum + n, 0);
   const sum = (of: (def: CardNumber) => number): number =>
     cards.map((_, i) => toCardNumber(i)).reduce((all, def) => all + copies(def) * of(def), 0);

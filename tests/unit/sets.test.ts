@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { setList } from '../../scripts/card-sources.mjs';
 import { faultsIn } from '../../src/cards/check/index.ts';
 import { PRINTED } from '../../src/cards/index.ts';
 import { SetRefused } from '../../src/cards/refused.ts';
@@ -32,6 +33,10 @@ const named = (id: string): DeclaredCard => ({ ...heroWith(play(draw(1))), id, n
 test.each(PRINTED)('$name is a set without a fault, and plain data', (set) => {
   expect(faultsIn(set, basics)).toEqual([]);
   expect(JSON.parse(JSON.stringify(set))).toStrictEqual(set);
+});
+
+test('every file of a set is in the list of those that come with the program: else run npm run sets', () => {
+  expect(readFileSync('src/cards/printed.ts', 'utf8')).toBe(setList());
 });
 
 test('docs/set.schema.json is what the program says now: else run npm run schema', () => {

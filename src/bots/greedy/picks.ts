@@ -37,8 +37,13 @@ function pointsOf(seen: Seen, effect: Picking, card: number, zone: string): numb
       return ACTIVITY[card];
     case 'takeTrophies':
       return TROPHY[card] + 1;
-    default:
+    case 'acquire':
+    case 'acquireAll':
+    case 'defeat':
+    case 'acquireOrDefeat':
       return won(seen, card);
+    default:
+      return 0;
   }
 }
 

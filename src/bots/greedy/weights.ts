@@ -36,7 +36,7 @@ export const EACH: Readonly<Partial<Record<Effect['do'], number>>> = {
   spend: -6,
 };
 
-/** What becomes of a chosen card, which is the best one for it. */
+/** What becomes of a chosen card, which is the best one for it; of words that are not here nothing is known. */
 export const CHOSEN = {
   banishFromRow: 2,
   banishOwn: 6,

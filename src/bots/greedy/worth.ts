@@ -96,9 +96,12 @@ function worthOfPick(effect: Picking): number {
     case 'defeat':
       return effect.paying ? PAYING : FREE_PER_COST * costOf(effect);
     default:
-      return CHOSEN[effect.do] + then;
+      return knownWorth(effect.do) + then;
   }
 }
+
+const CHOSEN_BY_WORD: Readonly<Partial<Record<Effect['do'], number>>> = CHOSEN;
+const knownWorth = (word: Effect['do']): number => CHOSEN_BY_WORD[word] ?? 0;
 
 const banishing = ({ pick }: Picking): number =>
   pick.from.includes('row') ? CHOSEN.banishFromRow : CHOSEN.banishOwn;

@@ -104,8 +104,13 @@ function points(seat: Seat, does: Picking['do'], card: CardEntity): number {
       return ACTIVE_WORTH[def];
     case 'takeTrophies':
       return TROPHY_WORTH[def];
-    default:
+    case 'acquire':
+    case 'acquireAll':
+    case 'defeat':
+    case 'acquireOrDefeat':
       return worthToWin(def) + denial(card);
+    default:
+      return 0;
   }
 }
 

@@ -1,4 +1,4 @@
-import { EFFECTS } from '../language.ts';
+import { EFFECTS, REACH } from '../language.ts';
 import type { ShapeName } from '../shapes.ts';
 import type { Ability, Amount, Condition, Effect, Happening, Pick, Zone } from '../vocabulary.ts';
 import type { Fault } from './form.ts';
@@ -47,25 +47,6 @@ const GIVES: { readonly [W in Effect['do']]?: readonly Known[] } = {
   chooseNumber: ['number'],
 };
 
-/** From where each verb can take cards. */
-const REACH: { readonly [W in Effect['do']]?: readonly Zone[] } = {
-  banish: ['hand', 'discard', 'row'],
-  banishSome: ['hand', 'discard'],
-  discard: ['hand'],
-  discardSome: ['hand'],
-  destroy: ['constructs'],
-  keepOne: ['constructs'],
-  toHand: ['constructs', 'discard'],
-  toTop: ['discard'],
-  putUnder: ['hand'],
-  acquire: ['row', 'supply', 'void'],
-  acquireAll: ['row'],
-  acquireOrDefeat: ['row', 'supply'],
-  defeat: ['row', 'supply', 'void'],
-  copyEffect: ['played', 'row'],
-  takeTrophies: ['void'],
-};
-
 /** What effects are under way in: programs of their own know nothing of what was said before. */
 const INNER: readonly ShapeName[] = ['effects', 'effectsIfAny', 'options', 'happening'];
 
@@ -99,7 +80,7 @@ const outerParts = (effect: Effect, at: string): Part[] =>
 
 function reachFaults(effect: Effect, at: string): Fault[] {
   if (!('pick' in effect)) return [];
-  const reach = REACH[effect.do] ?? [];
+  const reach: readonly Zone[] = REACH[effect.do];
   const strange = effect.pick.from.find((zone) => !reach.includes(zone));
   if (strange === undefined) return [];
   return [
@@ -140,12 +121,8 @@ function innerOf(effect: Effect, at: string, known: ReadonlySet<Known>): Inner[]
       return inner(effect.effects, anew(...knownAt(effect.happening)));
     case 'multiUnite':
       return inner(effect.effects, anew('card'));
-    case 'each':
-    case 'unite':
-    case 'later':
-      return inner(effect.effects, anew());
     default:
-      return [];
+      return 'effects' in effect ? inner(effect.effects, anew()) : [];
   }
 }
 
