@@ -3,12 +3,11 @@ import { actionCard, actionKind, actionOf, CHOOSE, DEFEAT } from '../../componen
 import { within } from '../../components/arena.ts';
 import { Card } from '../../components/card.ts';
 import { allCards } from '../../components/entities.ts';
-import { type CardEntity, type CardNumber, toCardNumber, toSeat } from '../../components/ids.ts';
+import { type CardEntity, toSeat } from '../../components/ids.ts';
 import { Place } from '../../components/place.ts';
 import { Seat } from '../../components/seat.ts';
 import { ACTIVE, CHANCE_N, DEPTH, Table as Registers } from '../../components/table.ts';
 import { isRow } from '../../components/zone.ts';
-import { CARDS } from '../../src/cards/index.ts';
 import { complete, privateLink, writeAction } from '../../src/fair/author.ts';
 import { GIVE } from '../../src/fair/body.ts';
 import { linkForGiving } from '../../src/fair/carry-out.ts';
@@ -19,6 +18,7 @@ import { proves } from '../../src/fair/proof.ts';
 import type { MatchRunner } from '../../src/net/table/match-runner.ts';
 import { Reports } from '../../src/net/table/reports.ts';
 import type { Halt } from '../../src/net/table-view.ts';
+import { numberOf } from '../../systems/book/index.ts';
 import { Table } from '../support/attacker.ts';
 import { beginning, checkGoesOn, checkUnharmed } from '../support/attacker-checks.ts';
 import { setupOf } from '../support/tables.ts';
@@ -27,15 +27,13 @@ import { setupOf } from '../support/tables.ts';
 // another slot; and when it must discard a card, it discards just that. The taker holds a card that lies elsewhere.
 
 const setup = setupOf(['godslayer', 'fallen'], { players: 3, variant: 'standard' });
-const numberOf = (name: string): CardNumber => toCardNumber(CARDS.findIndex((card) => card.name === name));
-
 /** To come there soon, two cards of the row become these at every table alike, and there is power for them. */
 function arrange(table: Table): readonly [CardEntity, CardEntity] {
   const row = within(table.mine.state, () => allCards().filter((card) => isRow(Place.zone[card])));
   for (const game of [table.mine, ...table.honest.map((peer) => peer.game)]) {
     within(game.state, () => {
-      Card.def[row[0]] = numberOf('Xeron, Duke of Lies');
-      Card.def[row[1]] = numberOf('Fire Tyrant');
+      Card.def[row[0]] = numberOf('xeron-duke-of-lies')!;
+      Card.def[row[1]] = numberOf('fire-tyrant')!;
       Seat.power[Registers.reg[ACTIVE]] = 12;
     });
     Reflect.set(game, 'knownHash', undefined);
@@ -45,7 +43,7 @@ function arrange(table: Table): readonly [CardEntity, CardEntity] {
 
 /** Seat 1 has given seat 0 a card, as chance chose or another, and is asked to discard one. */
 function given(isFalse: boolean): { readonly table: Table; readonly card: number } {
-  const table = new Table(beginning(setup, 'gift'));
+  const table = new Table(beginning(setup, 'gift 2'));
   const taker = table.peers[0]!;
   const { mine, identity } = table;
   table.play(() => {

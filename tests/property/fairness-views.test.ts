@@ -169,7 +169,7 @@ describe('the memory of others', () => {
 
   test('holds no secret of a seat, also when cards are handed over', () => {
     const setup = setupOf(['godslayer'], { players: 4, variant: 'standard' });
-    firstSeed('secrets', 2, (seed) => {
+    firstSeed('secrets', 27, (seed) => {
       const seen = { moments: 0, handovers: 0 };
       const match = new WatchedMatch(fairSeats(setup, seed), seed);
       for (let before = 0; match.step(); ) {

@@ -18,6 +18,9 @@ function partsOf(value: object): unknown[] {
   return Object.entries(value).flat();
 }
 
+/** The book of a match is made of its sets, and of nothing that a peer knows. */
+const isBook = (value: object): boolean => 'origins' in value && 'watches' in value;
+
 /** Everything that can be reached from some values, as one text; bytes as they are. */
 export function memoryOf(...roots: readonly unknown[]): string {
   const numbers = new Map<object, number>();
@@ -27,6 +30,7 @@ export function memoryOf(...roots: readonly unknown[]): string {
     if (typeof value !== 'object' || value === null) return void text.push(`${String(value)};`);
     const seen = numbers.get(value);
     if (seen !== undefined) return void text.push(`#${seen};`);
+    if (isBook(value)) return void text.push('book;');
     numbers.set(value, numbers.size);
     if (ArrayBuffer.isView(value))
       return void text.push(latin(new Uint8Array(value.buffer, value.byteOffset, value.byteLength)));

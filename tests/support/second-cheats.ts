@@ -25,7 +25,7 @@ const giving = () =>
     'give',
     ({ isMine, mine }) => isMine && mine.wait.for === 'give',
     {
-      hint: 22,
+      hint: 0,
     },
   );
 
@@ -123,7 +123,7 @@ function drawsAfterLie(table: Table): boolean {
 
 function afterLaterDraw(): Table {
   const setup = { ...setupOf(['godslayer'], { players: 3, variant: 'standard' }), honorPool: 30 };
-  return firstSeed('owed', 4, (seed) => {
+  return firstSeed('owed', 18, (seed) => {
     const table = new Table(beginning(setup, seed));
     return drawsAfterLie(table) ? table : undefined;
   });
