@@ -1,3 +1,4 @@
+import type { Action } from '../../components/action.ts';
 import { nodeSignatures } from '../../src/cli/signatures.ts';
 import { hash, u32 } from '../../src/fair/hash.ts';
 import { Peer, type PeerOptions } from '../../src/fair/peer.ts';
@@ -59,6 +60,8 @@ export class FairNet {
   readonly mute = new Set<number>();
   /** Seats whose players do nothing. */
   readonly idle = new Set<number>();
+  /** What a player does rather than something by chance, if anything. */
+  wanted: ((peer: Peer) => Action | undefined) | undefined;
 
   /** Spectators come after the seats. */
   constructor(
@@ -138,7 +141,7 @@ export class FairNet {
     if (this.deliver()) return;
     for (const [seat, peer] of this.peers.entries()) {
       if (this.away.has(seat) || this.idle.has(seat) || !peer.isAsked) continue;
-      peer.act(this.players[seat].choose(peer.legal()));
+      peer.act(this.wanted?.(peer) ?? this.players[seat].choose(peer.legal()));
       return;
     }
     for (const [seat, peer] of this.peers.entries()) if (!this.away.has(seat)) peer.tick();
