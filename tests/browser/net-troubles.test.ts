@@ -173,7 +173,7 @@ test('two tables that are not the same stop at once, and both sides can save why
         wasAltered = await altered(
           context,
           '**/assets/*.js',
-          /(\.honor\[\w+\(\w+\)\]\+=\w+-\w+,\w+\.honor\[\w+\]\+=\w+),/,
+          /(\.honor\[\w+\]\+=[\w$]+-[\w$]+,[\w$]+\.honor\[[\w$]+\]\+=[\w$]+),/,
           '$1+1,',
         );
     },
