@@ -269,7 +269,6 @@ export class Game {
     this.begin(bytes);
     returnHands(this, body);
     this.proceed();
-    return undefined;
   }
 
   private save() {

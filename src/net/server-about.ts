@@ -17,7 +17,7 @@ const ASKED_AGAIN_MS = 600;
 /** A plain PeerServer. */
 export const NOTHING_ELSE: ServerAbout = { relay: false, stun: null, publicUrl: null };
 /** If it cannot be asked just now, it may still relay. */
-const UNKNOWN: ServerAbout = { ...NOTHING_ELSE, relay: true };
+export const UNKNOWN: ServerAbout = { ...NOTHING_ELSE, relay: true };
 
 export const aboutAddress = ({ host, port, path, isSecure }: BrokerAddress): string =>
   `${isSecure ? 'https' : 'http'}://${host}:${port}${path}/about`;

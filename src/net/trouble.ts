@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<Trouble, TroubleWords>> = {
   'no-broker': {
     words: 'The server that introduces players to each other does not answer.',
     whatToDo:
-      'Check the network of this device, and that whoever runs Sixfold has not stopped it. It is tried again and again; a table in one room also works without it, by invitation.',
+      'Check the network of this device, and that whoever runs Sixfold has not stopped it. It is tried again and again. Otherwise the host can name another server in the settings before anybody has come, and send the new link; or, in one room, invite by hand: “Connect without a broker” in the lobby.',
   },
   'wrong-code': {
     words: 'This is not the code of a table.',

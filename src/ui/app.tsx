@@ -159,7 +159,7 @@ function Screen({ route, settings, store, shelf, play, notice, begin, forget }: 
     case 'rules':
       return <Rules {...(route.at && { at: route.at })} />;
     case 'settings':
-      return <Preferences {...{ store, shelf, forget }} />;
+      return <Preferences {...{ store, shelf, forget }} {...(route.at && { at: route.at })} />;
     case 'host':
       return <NetScreen screen="host" store={store} settings={settings} />;
     case 'join':
@@ -224,13 +224,18 @@ function TitleScreen({ shelf, notice }: { shelf: Storage | null; notice: string 
   );
 }
 
-function Preferences({ store, shelf, forget }: Pick<ScreenProps, 'store' | 'shelf' | 'forget'>) {
+interface PreferencesProps extends Pick<ScreenProps, 'store' | 'shelf' | 'forget'> {
+  readonly at?: 'connection';
+}
+
+function Preferences({ store, shelf, forget, at }: PreferencesProps) {
   const [saved, read] = useState(() => readSaved(shelf));
   const remove = (): void => {
     forget();
     read(null);
   };
-  return <SettingsScreen store={store} saved={saved && { text: saved.summary }} onDeleteSaved={remove} />;
+  const kept = saved && { text: saved.summary };
+  return <SettingsScreen store={store} saved={kept} onDeleteSaved={remove} {...(at && { at })} />;
 }
 
 /** Begins the first game at once: there is nothing to choose. */

@@ -11,7 +11,6 @@ const PLAIN = [
   'replays',
   'letters',
   'daily',
-  'settings',
 ] as const;
 
 export type PlainScreen = (typeof PLAIN)[number];
@@ -20,6 +19,8 @@ export type Route =
   /** The notice says why this is not the screen that was asked for. */
   | { readonly screen: 'title'; readonly notice?: string }
   | { readonly screen: PlainScreen }
+  /** At how devices find each other. */
+  | { readonly screen: 'settings'; readonly at?: 'connection' }
   | { readonly screen: 'cards'; readonly card?: string }
   /** At a rule's number or a keyword's id. */
   | { readonly screen: 'rules'; readonly at?: string }
@@ -60,6 +61,9 @@ export function parseRoute(hash: string): Route {
       return { screen: 'cards', ...(rest && { card: rest }) };
     case 'rules':
       return { screen: 'rules', ...(rest && { at: rest }) };
+    case 'settings':
+      if (rest === '') return { screen: 'settings' };
+      return rest === 'connection' ? { screen: 'settings', at: rest } : lost(hash);
     case 'join':
       return { screen: 'join', ...(rest && { code: rest }) };
     case 'replay':
@@ -76,6 +80,7 @@ const restOf = (route: Route): string | undefined => {
     case 'cards':
       return route.card;
     case 'rules':
+    case 'settings':
       return route.at;
     case 'join':
       return route.code;

@@ -86,6 +86,21 @@ describe.concurrent('whoever does not get to the table hears why', () => {
     }
   });
 
+  test('no broker, until the host names another one', async () => {
+    const settings = { broker: '127.0.0.1:9/peer' };
+    const host = await openDevice(browser(), urlOf('#/host'), 'Mira', undefined, { settings });
+    const wrong = await linkOf(host.page);
+    await host.page.getByRole('button', { name: 'Settings' }).click({ timeout: 25_000 });
+    const broker = host.page.getByLabel('Broker');
+    await host.page.locator('#settings-connection:focus').waitFor();
+    await broker.fill('');
+    await host.page.getByRole('button', { name: 'Back to the table' }).click();
+    await host.page.locator(`[data-join-link="${wrong.replace(/@.*/, '')}"]`).waitFor();
+    const guest = await openDevice(browser(), await linkOf(host.page), 'Jonas', undefined, AUTOMATIC);
+    await untilPlayers(guest.page, 2);
+    for (const { context } of [host, guest]) await context.close();
+  });
+
   test('a table that its host has closed', async ({ expect }) => {
     const { link, devices, close } = await openTable(browser(), urlOf(''), 2, AUTOMATIC);
     const [host, guest] = devices;
@@ -173,7 +188,7 @@ test('two tables that are not the same stop at once, and both sides can save why
         wasAltered = await altered(
           context,
           '**/assets/*.js',
-          /(\.honor\[\w+\(\w+\)\]\+=\w+-\w+,\w+\.honor\[\w+\]\+=\w+),/,
+          /(\.honor\[\w+\]\+=[\w$]+-[\w$]+,[\w$]+\.honor\[[\w$]+\]\+=[\w$]+),/,
           '$1+1,',
         );
     },

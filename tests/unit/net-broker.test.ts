@@ -62,6 +62,25 @@ test('a Sixfold server may be named by its host alone, or by its page', async ()
     });
 });
 
+test('nor does a browser have to let the page read what the server says elsewhere', async () => {
+  // What comes without leave for other sites fails in a page like a connection that breaks off.
+  const strict = createServer(({ url }, answer) => {
+    if (url === '/peer/about') answer.end(SAID[url]);
+    else answer.destroy();
+  });
+  await new Promise<void>((done) => strict.listen(0, '127.0.0.1', done));
+  const named = `127.0.0.1:${(strict.address() as AddressInfo).port}`;
+  expect(await brokerToHost(without, named)).toMatchObject({
+    broker: { path: '/peer' },
+    about: { relay: true },
+  });
+  strict.close();
+});
+
+test('a server that does not answer is taken as it was named', async () => {
+  expect(await brokerToHost(without, '127.0.0.1:1')).toMatchObject({ broker: { port: 1, path: '' } });
+});
+
 test('whoever joins goes where the link leads, whatever the settings say', async () => {
   for (const setting of ['', SET]) {
     expect(await brokerToJoin(withOwn, OTHER, setting)).toMatchObject({ broker: OTHER, isOwn: false });

@@ -13,6 +13,7 @@ const ROUTES: readonly [string, Route][] = [
   ['#/letters', { screen: 'letters' }],
   ['#/daily', { screen: 'daily' }],
   ['#/settings', { screen: 'settings' }],
+  ['#/settings/connection', { screen: 'settings', at: 'connection' }],
   ['#/cards', { screen: 'cards' }],
   ['#/cards/wolf-shaman', { screen: 'cards', card: 'wolf-shaman' }],
   ['#/rules', { screen: 'rules' }],

@@ -1,5 +1,5 @@
 import { type BrokerAddress, brokerBeside, readBroker } from '../../net/broker-address.ts';
-import { askAbout, isFailing, NOTHING_ELSE, type ServerAbout } from '../../net/server-about.ts';
+import { askAbout, isFailing, NOTHING_ELSE, type ServerAbout, UNKNOWN } from '../../net/server-about.ts';
 
 // Which broker introduces the players. A link names it unless it is the page's own, the one beside it: so the settings of
 // whoever joins do not count where the page has one. Whoever hosts takes that of the settings first.
@@ -50,12 +50,15 @@ async function settingOf(page: string, ofSettings: string): Promise<BrokerFound 
   return broker && ((await sixfoldAt(broker)) ?? other(broker));
 }
 
-/** Whoever names a Sixfold server by its host alone means what is there at `peer`. */
+/**
+ * Whoever names a Sixfold server by its host alone means what is there at `peer`. Nothing else is asked first: browsers keep
+ * from a page what another server answers where it has nothing, so that looks like a server that is down.
+ */
 async function sixfoldAt(named: BrokerAddress): Promise<BrokerFound | undefined> {
-  if (named.path !== '' || (await askAbout(named))) return undefined;
+  if (named.path !== '') return undefined;
   const broker = { ...named, path: '/peer' };
   const about = await askAbout(broker);
-  return about && { broker, isOwn: false, about };
+  return about && about !== UNKNOWN ? { broker, isOwn: false, about } : undefined;
 }
 
 /** Of a new table: that of the settings, the page's own, or the public one of PeerJS. */

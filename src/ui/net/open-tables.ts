@@ -8,6 +8,7 @@ import { Table } from '../../net/table/table.ts';
 import { keepKeys, keysIn, newKeys } from '../../storage/member-keys.ts';
 import { lockTab, type TabLock, takeOver } from '../../storage/tab-lock.ts';
 import { shelfOfPage, type TableShelf } from '../../storage/table-shelf.ts';
+import { replace } from '../router.ts';
 import type { Settings, SettingsStore } from '../settings.ts';
 import { brokerToHost, brokerToJoin } from './broker.ts';
 import { readIce } from './ice.ts';
@@ -79,6 +80,7 @@ export async function openedTable(
   if (isOpen && connectionOf(store.get()) === openedWith) return current!;
   // What was set otherwise meanwhile counts: all connections are opened anew.
   if (isOpen) mode = 'take';
+  const meant = isOpen ? await movedBy(current!, invited, store.get()) : invited;
   current?.close();
   const onLost = (): void => {
     if (current?.code === code) current.lose();
@@ -86,8 +88,23 @@ export async function openedTable(
   const lock = mode === 'take' ? await takeOver(code, onLost) : await lockTab(code, onLost);
   if (!lock) return 'elsewhere';
   openedWith = connectionOf(store.get());
-  current = await open(invited, store, lock);
+  current = await open(meant, store, lock);
+  if (meant !== invited) replace({ screen: 'join', code: addressOf(meant) });
   return current;
+}
+
+/** While the broker of a link is not reached, nobody comes by that link: as long as the host is alone, another can be named. */
+async function movedBy(
+  { table: { view } }: NetTable,
+  invited: Invited,
+  settings: Settings,
+): Promise<Invited> {
+  const isAlone = [...view.seats, ...view.spectators].every(
+    ({ person, isSelf }) => isSelf || person === null,
+  );
+  if (!view.isHost || view.stage !== 'lobby' || view.broker === 'open' || !isAlone) return invited;
+  const { broker, isOwn } = await brokerToHost(pageOf(), settings.broker);
+  return { code: invited.code, ...(isOwn ? {} : { broker }) };
 }
 
 /** What the settings say of connections. */

@@ -70,9 +70,12 @@ export function Troubled({ view }: { readonly view: TableView }) {
     );
   if (trouble)
     return (
-      <p class="notice is-problem" role="status">
-        {trouble.words} {trouble.whatToDo}
-      </p>
+      <div class="notice is-problem net-trouble" role="status">
+        <p>
+          {trouble.words} {trouble.whatToDo}
+        </p>
+        <TroubleWays kind={trouble.kind} isIn />
+      </div>
     );
   if (broker === 'lost')
     return (

@@ -1,7 +1,8 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { isWithheld, readBroker } from '../../net/broker-address.ts';
 import { readPage } from '../../net/server-about.ts';
 import { readIce } from '../net/ice.ts';
+import { Button } from '../parts/button.tsx';
 import { TextArea, TextField } from '../parts/fields.tsx';
 import type { PartProps } from './settings.tsx';
 
@@ -42,14 +43,29 @@ function Problem({ words }: { readonly words: string | null }) {
   );
 }
 
+interface ConnectionProps extends PartProps {
+  /** By the screen of a table that is not reached, where one goes back to. */
+  readonly isAskedFor: boolean;
+}
+
 /** How devices find each other. Hardly anybody needs it. */
-export function Connection({ settings, change }: PartProps) {
+export function Connection({ settings, change, isAskedFor }: ConnectionProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isAskedFor) return;
+    requestAnimationFrame(() => {
+      heading.current?.closest('section')?.scrollIntoView();
+      heading.current?.focus({ preventScroll: true });
+    });
+  }, [isAskedFor]);
   const broker = useDraft(settings.broker, brokerProblem, (text) => change({ broker: text }));
   const page = useDraft(settings.page, pageProblem, (text) => change({ page: text }));
   const ice = useDraft(settings.ice, iceProblem, (text) => change({ ice: text }));
   return (
     <section class="panel" aria-labelledby="settings-connection">
-      <h2 id="settings-connection">Connection</h2>
+      <h2 ref={heading} id="settings-connection" tabIndex={-1}>
+        Connection
+      </h2>
       <TextField
         label="Broker"
         placeholder="The usual one"
@@ -74,6 +90,11 @@ export function Connection({ settings, change }: PartProps) {
         onChange={page.change}
       />
       <Problem words={page.problem} />
+      {isAskedFor && (
+        <Button icon="back" onPress={() => window.history.back()}>
+          Back to the table
+        </Button>
+      )}
     </section>
   );
 }

@@ -13,6 +13,8 @@ export interface SettingsScreenProps {
   /** The game that "Delete saved game" would delete. */
   readonly saved: { readonly text: string } | null;
   readonly onDeleteSaved: () => void;
+  /** Whoever comes from a table that is not reached. */
+  readonly at?: 'connection';
 }
 
 export interface PartProps {
@@ -20,7 +22,7 @@ export interface PartProps {
   readonly change: (part: Partial<Settings>) => void;
 }
 
-export function SettingsScreen({ store, saved, onDeleteSaved }: SettingsScreenProps) {
+export function SettingsScreen({ store, saved, onDeleteSaved, at }: SettingsScreenProps) {
   const [settings, follow] = useState(store.get);
   useEffect(() => store.subscribe(follow), [store]);
   const part = { settings, change: store.change };
@@ -31,7 +33,7 @@ export function SettingsScreen({ store, saved, onDeleteSaved }: SettingsScreenPr
         <Motion {...part} isForcedOff={store.isFxForcedOff} />
         <Sound {...part} />
         <Table {...part} />
-        <Connection {...part} />
+        <Connection {...part} isAskedFor={at === 'connection'} />
         <Storage saved={saved} onReset={store.reset} onDeleteSaved={onDeleteSaved} />
       </div>
     </Page>
