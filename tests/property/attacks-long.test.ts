@@ -67,10 +67,12 @@ describe('the longest match that a link can hold', () => {
   test.each(records)('%s is opened and judged in time', (_, make) => {
     const link = replayLink({ record: make() });
     const { record } = parseReplayLink(link);
+    const { length } = (record as FairRecord).inputs;
+    expect(length).toBeGreaterThan(MOST_INPUTS * 0.8);
     expect(ms(() => parseReplayLink(link), REFUSED_MS)).toBeLessThan(REFUSED_MS);
     expect(ms(() => allOf(replaySteps(record)), JUDGED_MS)).toBeLessThan(JUDGED_MS);
     const judge = (): void =>
-      expect(allOf(verdictSteps(record, quickSignatures)).counts.inputs).toBe(MOST_INPUTS);
+      expect(allOf(verdictSteps(record, quickSignatures)).counts.inputs).toBe(length);
     expect(ms(judge, JUDGED_MS)).toBeLessThan(JUDGED_MS);
   });
 
