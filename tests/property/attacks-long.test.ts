@@ -71,8 +71,7 @@ describe('the longest match that a link can hold', () => {
     expect(length).toBeGreaterThan(MOST_INPUTS * 0.8);
     expect(ms(() => parseReplayLink(link), REFUSED_MS)).toBeLessThan(REFUSED_MS);
     expect(ms(() => allOf(replaySteps(record)), JUDGED_MS)).toBeLessThan(JUDGED_MS);
-    const judge = (): void =>
-      expect(allOf(verdictSteps(record, quickSignatures)).counts.inputs).toBe(length);
+    const judge = (): void => expect(allOf(verdictSteps(record, quickSignatures)).counts.inputs).toBe(length);
     expect(ms(judge, JUDGED_MS)).toBeLessThan(JUDGED_MS);
   });
 
