@@ -38,7 +38,7 @@ const lastClaim = findPlace(
     );
     return isPast && (canLie(CHOOSE)(table) || mustShow(table));
   },
-  { hint: 1 },
+  { hint: 36 },
 );
 
 /** The attacker says something of its hand, and the match is played to its end. Answers where it said it. */

@@ -46,7 +46,7 @@ const giving = findPlace(
   (seed) => beginning(four, seed),
   'give',
   ({ isMine, mine }) => isMine && mine.wait.for === 'give',
-  { hint: 11 },
+  { hint: 0 },
 );
 const taking = findPlace(
   (seed) => beginning(four, seed, 0),

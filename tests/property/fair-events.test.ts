@@ -32,7 +32,7 @@ describe('chains that run out', () => {
 describe('cards that are handed over', () => {
   test('reach the taker alone, are shown by it, and proven by the giver', () => {
     const setup = setupOf(['godslayer'], { players: 4, variant: 'standard' });
-    const peers = firstSeed('handed over', 8, (seed) => {
+    const peers = firstSeed('handed over', 3, (seed) => {
       const net = new FairNet(fairSeats(setup, seed), seed);
       net.play();
       const { log } = net.peers[0].game;

@@ -58,7 +58,7 @@ describe('a table with open seats', () => {
       };
     };
     const four = setupOf(['godslayer'], { players: 4, variant: 'standard' });
-    const { peer, player } = firstSeed('bot takes', 24, (seed) => {
+    const { peer, player } = firstSeed('bot takes', 4, (seed) => {
       const openPlayer = (game: Game, seat: number) =>
         new RandomPlayer(`${seed} ${seat} ${game.length}`, true).choose(game.legal());
       const net = new FairNet(fairSeats(four, seed, {}, [0, 1]), seed, {}, true, { openPlayer, listen });
