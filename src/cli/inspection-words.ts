@@ -1,17 +1,8 @@
-import { type Inspection, type Row, SECTIONS, type Section } from '../inspect/model.ts';
+import { type Inspection, type Row, SECTIONS, type Section, TITLES } from '../inspect/model.ts';
 import { textOf } from '../inspect/search.ts';
 import { alignColumns } from './columns.ts';
 
 // An inspection as tables.
-
-const TITLES: Readonly<Record<Section, string>> = {
-  entities: 'Entities',
-  zones: 'Zones',
-  table: 'Table',
-  stack: 'Stack',
-  queues: 'Queues',
-  components: 'Components',
-};
 
 const INDENT = '  ';
 

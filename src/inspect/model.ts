@@ -27,3 +27,13 @@ export interface Inspection {
   readonly situation: string;
   readonly sections: Readonly<Record<Section, readonly Row[]>>;
 }
+
+/** What each section is called. */
+export const TITLES: Readonly<Record<Section, string>> = {
+  entities: 'Entities',
+  zones: 'Zones',
+  table: 'Table',
+  stack: 'Stack',
+  queues: 'Queues',
+  components: 'Components',
+};

@@ -1,14 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { SECTIONS, type Section } from '../../inspect/model.ts';
-
-const TITLES: Readonly<Record<Section, string>> = {
-  entities: 'Entities',
-  zones: 'Zones',
-  table: 'Table',
-  stack: 'Stack',
-  queues: 'Queues',
-  components: 'Components',
-};
+import { SECTIONS, type Section, TITLES } from '../../inspect/model.ts';
 
 /** Where a key leads to among the tabs. */
 function next(key: string, at: number): number | undefined {
